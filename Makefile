@@ -1,0 +1,54 @@
+# Everything starts from a fresh clone: the first target sets up .venv, the second time it is there.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+export MPLBACKEND := Agg
+
+.PHONY: demo test start bench lint build verify clean
+.DEFAULT_GOAL := demo
+
+# uv where it is there, else pip; versions are pinned by name in constraints.txt.
+$(READY): pyproject.toml autograder/pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "LabGauss needs Python 3.11 or newer. Got: $$($(PYTHON) --version). Call make PYTHON=python3.11."; exit 1; }
+	@echo "Setting up .venv (once, a few minutes) ..."
+	@if command -v uv >/dev/null 2>&1; then \
+	  uv venv --quiet --allow-existing --python $(PYTHON) .venv && \
+	  uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[test]' -e ./autograder; \
+	else \
+	  $(PYTHON) -m venv .venv && \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]' -e ./autograder; \
+	fi
+	@$(BIN)/python -c 'import matplotlib.font_manager'
+	@touch $@
+
+demo: $(READY)  ## the main job: build, hand out, a class submits, grade, feedback, report
+	@$(BIN)/python -m course.demo_figures demo/figures
+	@$(BIN)/autograder demo --out demo
+
+build: $(READY)  ## notebooks, answer sheets, student bundle
+	@$(BIN)/autograder build
+
+test: lint build  ## everything that must hold; a quick form of `make verify` is among it
+	$(BIN)/python -m pytest -q --no-header -p nbval -c tests/nbval.ini course/source
+	$(BIN)/python -m pytest -q
+
+verify: $(READY)  ## the whole proof of the grader: many seeds, all mutants (minutes)
+	@$(BIN)/autograder verify
+
+lint: $(READY)  ## style and types
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+start: build  ## work on the labs as a student does, in the folder labs/
+	@mkdir -p labs && cp -rn course/release/. labs/
+	@cd labs && ../$(BIN)/jupyter lab
+
+bench: $(READY)  ## measure: classifiers, pictures, checks
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 && $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]' || \
+	  uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[bench]'
+	$(BIN)/python -m benchmarks
+
+clean:  ## remove what was built, not the environment
+	rm -rf course/release course/autograded course/feedback course/submitted course/bundle course/.built course/gradebook.db demo dist

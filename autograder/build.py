@@ -1,0 +1,243 @@
+"""`autograder build`: from a lab's source to the instructor's and the students' notebooks."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import nbformat
+
+from labgauss.checks import picture, sheet
+from labgauss.checks.plain import make_arguments
+
+from .course import CourseError, Lab, load_lab
+from .exercise import Exercise
+from .marking import public_question
+from .notebook import grade_id, lint, make_notebook
+from .workbench import answer_in, run_cells
+
+_PICTURE = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/=\n]+")
+_IMAGES = ("image/png", "image/jpeg", "image/svg+xml", "application/pdf")
+
+
+def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
+    """Build one lab; return False when nothing has changed since the last time."""
+    lab = load_lab(course, name)
+    folder, stamp = course / "source" / lab.name, digest(lab)
+    built = course / ".built" / lab.name
+    if not force and built.exists() and built.read_text() == stamp and _complete(course, lab):
+        return False
+    problems = lint(lab)
+    if problems:
+        raise CourseError("\n".join(problems))
+    (folder / "figures").mkdir(parents=True, exist_ok=True)
+    sheet.write(
+        folder / sheet.sheet_name(lab.key + "."), map(public_question, lab.exercises.values())
+    )
+    for exercise in lab.exercises.values():
+        if exercise.ask.kind == "draw":
+            (folder / "figures" / f"{grade_id(exercise.id)}.png").write_bytes(target(lab, exercise))
+    notebook = execute(make_notebook(lab), folder)
+    _refuse_failing_checks(notebook, lab)
+    nbformat.validate(notebook)
+    nbformat.write(keep_text(notebook), folder / f"{lab.name}.ipynb")
+    release(course, lab)
+    built.parent.mkdir(exist_ok=True)
+    built.write_text(stamp)
+    return True
+
+
+def digest(lab: Lab) -> str:
+    """Return a digest of all that a built lab depends on."""
+    import labgauss
+
+    sources = [Path(__file__).parent, Path(labgauss.__file__).parent]
+    files = [p for s in sources for p in sorted(s.rglob("*.py"))]
+    files += [lab.source, lab.folder / "exercises.py"]
+    hashed = hashlib.sha256()
+    for file in files:
+        hashed.update(file.read_bytes())
+    return hashed.hexdigest()
+
+
+def _complete(course: Path, lab: Lab) -> bool:
+    return all(
+        (course / kind / lab.name / f"{lab.name}.ipynb").exists() for kind in ("source", "release")
+    )
+
+
+def target(lab: Lab, exercise: Exercise) -> bytes:
+    """Draw the target picture of a figure exercise with the reference solution."""
+    ax = picture.blank_axes(exercise.ask.projection)
+    ax.figure.set_dpi(90)
+    answer = answer_in(run_cells(lab), lab, exercise.id)
+    answer(ax, *(make_arguments(item) for item in exercise.public[0].inputs.values()))
+    return picture.to_png(ax)
+
+
+def execute(notebook: Any, folder: Path) -> Any:
+    """Run a notebook in its folder and return it with outputs."""
+    from nbclient import NotebookClient
+    from nbclient.exceptions import CellExecutionError
+
+    client = NotebookClient(
+        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(folder)}}
+    )
+    environment = {k: v for k, v in os.environ.items() if k != "NBGRADER_EXECUTION"}
+    environment["PYTHONPATH"] = os.pathsep.join(
+        [str(Path(__file__).parent.parent), environment.get("PYTHONPATH", "")]
+    )
+    environment.setdefault("OPENBLAS_NUM_THREADS", "1")
+    try:
+        client.execute(env=environment)
+    except CellExecutionError as error:
+        raise CourseError(
+            f"the instructor's notebook must run from top to bottom. {error.ename}: {error.evalue}\n"
+            f"{str(error)[-1500:]}"
+        ) from None
+    return notebook
+
+
+def _refuse_failing_checks(notebook: Any, lab: Lab) -> None:
+    for cell in notebook.cells:
+        meta = cell.metadata.get("nbgrader", {})
+        if not meta.get("grade"):
+            continue
+        results = [o for o in cell.outputs if o.output_type == "execute_result"]
+        credit = float(results[0].data["text/plain"]) if results else 0.0
+        if credit != meta["points"]:
+            said = results[0].data.get("text/html", "") if results else "no output"
+            raise CourseError(
+                f"{lab.name}: the reference must get every point. {meta['grade_id']} got {credit:g} "
+                f"of {meta['points']:g}: {re.sub('<[^>]+>', ' ', said)}"
+            )
+
+
+def keep_text(notebook: Any) -> Any:
+    """Drop picture bytes and run times, and merge what was printed, so that the file is stable."""
+    for cell in notebook.cells:
+        cell.metadata.pop("execution", None)
+        if cell.cell_type != "code":
+            continue
+        cell.outputs = _merged(cell.outputs)
+        for output in cell.outputs:
+            data = output.get("data", {})
+            for image in _IMAGES:
+                data.pop(image, None)
+            if "text/html" in data:
+                data["text/html"] = _PICTURE.sub("data:image/png;base64,PICTURE", data["text/html"])
+            if "metadata" in output:
+                output.metadata = nbformat.NotebookNode()
+    notebook.metadata.pop("signature", None)
+    notebook.metadata["language_info"] = {"name": "python"}
+    return notebook
+
+
+def _merged(outputs: Iterable[Any]) -> list[Any]:
+    """Join neighbouring pieces of the same stream: how a kernel cuts them up is chance."""
+    merged: list[Any] = []
+    for output in outputs:
+        last = merged[-1] if merged else None
+        if last is not None and _same_stream(last, output):
+            last.text += output.text
+        else:
+            merged.append(output)
+    return merged
+
+
+def _same_stream(one: Any, other: Any) -> bool:
+    return one.output_type == "stream" == other.output_type and bool(one.name == other.name)
+
+
+def release(course: Path, lab: Lab) -> None:
+    """Let nbgrader make the students' version."""
+    run_nbgrader(course, "generate_assignment", lab.name, "--force")
+
+
+def run_nbgrader(course: Path, command: str, *arguments: str) -> str:
+    """Run one of nbgrader's commands in the course; raise its own words when it fails."""
+    environment = {**os.environ, "COURSE_DIR": str(course)}
+    environment["PATH"] = (
+        str(Path(sys.executable).parent) + os.pathsep + environment.get("PATH", "")
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "nbgrader", command, *arguments],
+        cwd=course, env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if done.returncode:
+        lines = [row for row in done.stderr.splitlines() if "ERROR" in row] or [done.stderr[-2000:]]
+        raise CourseError(f"nbgrader {command} {' '.join(arguments)} failed. " + "\n".join(lines))
+    return done.stdout + done.stderr
+
+
+def clean_release(course: Path, keep: Iterable[str]) -> None:
+    """Remove built labs that the course has no longer."""
+    for kind in ("source", "release"):
+        for folder in (course / kind).glob("*/"):
+            if folder.name not in keep and (folder / f"{folder.name}.ipynb").exists():
+                shutil.rmtree(folder)
+
+
+# --- the student bundle ---------------------------------------------------------------------------
+
+
+def make_bundle(course: Path, labs: Iterable[str]) -> Path:
+    """Pack the released labs and the wheel of labgauss into one zip file for students."""
+    folder = course / "bundle"
+    folder.mkdir(exist_ok=True)
+    wheel = make_wheel(course.parent, folder)
+    bundle = folder / "labgauss-labs.zip"
+    with zipfile.ZipFile(bundle, "w", zipfile.ZIP_DEFLATED) as archive:
+        _add(archive, "labgauss-labs/README.txt", _README.format(wheel=wheel.name).encode())
+        _add(archive, f"labgauss-labs/{wheel.name}", wheel.read_bytes())
+        for lab in labs:
+            for file in sorted((course / "release" / lab).rglob("*")):
+                if (
+                    file.is_file()
+                    and ".ipynb_checkpoints" not in file.parts
+                    and file.name[0] != "."
+                ):
+                    name = file.relative_to(course / "release")
+                    _add(archive, f"labgauss-labs/{name}", file.read_bytes())
+    return bundle
+
+
+_README = """The labs on Gaussian classifiers
+
+1. Install Python 3.11 or newer, then in this folder:  pip install "{wheel}[lab]"
+2. Start:  jupyter lab
+3. Open a lab's folder and its notebook, and work from top to bottom. The cell after each exercise
+   tells you at once whether your answer is right, and if not, which idea to think about.
+"""
+
+
+def make_wheel(repository: Path, folder: Path) -> Path:
+    """Build the students' wheel, unless its sources have not changed."""
+    for old in folder.glob("labgauss-*.whl"):
+        newest = max(p.stat().st_mtime for p in (repository / "labgauss").rglob("*.py"))
+        if old.stat().st_mtime > newest:
+            return old
+        old.unlink()
+    done = subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder)],
+        cwd=repository, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    wheels = sorted(folder.glob("labgauss-*.whl"))
+    if done.returncode or not wheels:
+        raise CourseError(f"the students' wheel must build. It did not: {done.stdout[-800:]}")
+    return wheels[0]
+
+
+def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    """Add a file under a fixed date, so that the same content gives the same bundle."""
+    info = zipfile.ZipInfo(name, date_time=(2026, 1, 1, 0, 0, 0))
+    info.external_attr = 0o644 << 16
+    archive.writestr(info, content, zipfile.ZIP_DEFLATED)

@@ -1,0 +1,176 @@
+"""The instructor's command: `autograder build | verify | try | demo`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from .course import CourseError, course_folder, find_lab, lab_names
+from .progress import Progress
+
+_EPILOG = {
+    "build": "example: autograder build lab3 lab6",
+    "verify": "example: autograder verify lab3 --seeds 20",
+    "try": "example: autograder try lab3.fit_gaussian my_solution.py --json",
+    "demo": "example: autograder demo --students 6 --out demo",
+}
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
+    top = argparse.ArgumentParser(prog="autograder", description=__doc__, epilog=_EPILOG["build"])
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(name: str, text: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=text, description=text, epilog=_EPILOG[name])
+        made.add_argument(
+            "--course", help="the course's folder (default: COURSE_DIR, else course/)"
+        )
+        made.add_argument("--json", action="store_true", help="print plain data instead of words")
+        return made
+
+    build = command("build", "Make source and student notebooks, answer sheets and the bundle.")
+    build.add_argument("labs", nargs="*", metavar="LAB", help="labs to build (default: all)")
+    build.add_argument("--force", action="store_true", help="build unchanged labs, too")
+    build.add_argument("--no-bundle", action="store_true", help="leave the student bundle out")
+    verify = command("verify", "Prove that the grader is right, and fail where it is not.")
+    verify.add_argument("labs", nargs="*", metavar="LAB", help="labs to verify (default: all)")
+    verify.add_argument("--seeds", type=int, default=20, help="draws of fresh inputs (default: 20)")
+    verify.add_argument("--quick", action="store_true", help="3 seeds and no mutants")
+    attempt = command("try", "Mark the text of one solution cell.")
+    attempt.add_argument("check", metavar="labN.name", help="the exercise")
+    attempt.add_argument("file", metavar="FILE", help="the text that takes the solution's place")
+    demo = command("demo", "Run the whole loop on a simulated class.")
+    demo.add_argument("--students", type=int, default=6, help="how many students (default: 6)")
+    demo.add_argument("--out", default="demo", help="folder for the class (default: demo)")
+    demo.add_argument("labs", nargs="*", metavar="LAB", help="labs to run (default: all)")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit code."""
+    os.environ.setdefault("MPLBACKEND", "Agg")
+    given = parser().parse_args(arguments)
+    try:
+        return int(globals()[f"_{given.command}"](given))
+    except CourseError as error:
+        print(f"autograder {given.command}: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped. Nothing is lost: run the same command again.", file=sys.stderr)
+        return 130
+
+
+def _labs(given: argparse.Namespace) -> tuple[Path, list[str]]:
+    course = course_folder(given.course)
+    labs = [find_lab(course, name) for name in given.labs] or lab_names(course)
+    if not labs:
+        raise CourseError(f"a course must have labs. There is none in {course / 'labs'}.")
+    return course, labs
+
+
+def _build(given: argparse.Namespace) -> int:
+    from .build import build_lab, make_bundle
+
+    course, labs = _labs(given)
+    progress, results = Progress(len(labs), "building"), {}
+    for lab in labs:
+        progress(lab)
+        results[lab] = "built" if build_lab(course, lab, force=given.force) else "unchanged"
+    progress.end()
+    bundle = None if given.no_bundle else str(make_bundle(course, lab_names(course)))
+    if given.json:
+        print(json.dumps({"labs": results, "bundle": bundle}))
+        return 0
+    for lab, what in results.items():
+        print(f"{what:>9}  {lab}")
+    if bundle:
+        print(
+            f"Students get {os.path.relpath(bundle)}; yours is in {os.path.relpath(course / 'source')}."
+        )
+    return 0
+
+
+def _verify(given: argparse.Namespace) -> int:
+    from .course import load_lab
+    from .verify import find_leaks, verify_lab
+
+    course, labs = _labs(given)
+    if given.seeds < 1:
+        raise CourseError(f"--seeds must be at least 1. Got {given.seeds}. Use 20 or more.")
+    total = sum(len(load_lab(course, lab).exercises) for lab in labs)
+    progress, start = Progress(total, "verifying"), time.perf_counter()
+    seeds = 3 if given.quick else given.seeds
+    rows, leaks = [], []
+    for lab in labs:
+        rows += verify_lab(course, lab, seeds=seeds, mutate=not given.quick, progress=progress)
+        leaks += find_leaks(course, lab)
+    progress.end()
+    holds = not leaks and not any(row.problems for row in rows)
+    if given.json:
+        print(json.dumps({"holds": holds, "rows": [r.to_dict() for r in rows], "leaks": leaks}))
+        return 0 if holds else 1
+    print(_table(rows))
+    for row in rows:
+        for problem in row.problems:
+            print(f"✘ {row.exercise}: {problem}")
+    for leak in leaks:
+        print(f"✘ leak: {leak}")
+    seconds = time.perf_counter() - start
+    verdict = "The grader holds" if holds else "The grader does NOT hold"
+    print(f"{verdict}: {len(rows)} exercises, {seeds} seeds, {seconds:.0f} s.")
+    return 0 if holds else 1
+
+
+def _table(rows: Sequence[Any]) -> str:
+    head = f"{'exercise':32}{'right':>6}{'blank':>6}{'named':>8}{'bank':>8}{'mutants':>12}{'margin':>9}{'tolerance':>11}"
+    lines = [head]
+    for row in rows:
+        margin = "exact" if row.margin == float("inf") else f"{row.margin:.3g}"
+        killed = f"{row.caught}+{row.equivalent}/{row.mutants}" if row.mutants else "-"
+        lines.append(
+            f"{row.exercise:32}{'yes' if row.right else 'NO':>6}{'0' if row.blank else 'NO':>6}"
+            f"{f'{row.named}/{row.misconceptions}':>8}{f'{row.bank_right}+{row.bank_wrong}':>8}"
+            f"{killed:>12}{margin:>9}{row.tolerance:>11.1e}"
+        )
+    return "\n".join(lines)
+
+
+def _try(given: argparse.Namespace) -> int:
+    from .trial import try_solution
+
+    try:
+        text = Path(given.file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CourseError(
+            f"FILE must be a text file that can be read. Got {given.file}: {error}"
+        ) from None
+    result = try_solution(course_folder(given.course), given.check, text)
+    if given.json:
+        print(json.dumps(result))
+    else:
+        named = f" [{', '.join(result['misconceptions'])}]" if result["misconceptions"] else ""
+        print(
+            f"{result['exercise']}: {result['verdict']}, {result['points']:g} of "
+            f"{result['max_points']:g} points{named}\n{result['message']}"
+        )
+    return 0
+
+
+def _demo(given: argparse.Namespace) -> int:
+    from .demo import run_demo
+
+    course, labs = _labs(given)
+    if given.students < 1:
+        raise CourseError(f"--students must be at least 1. Got {given.students}.")
+    return run_demo(course, labs, given.students, Path(given.out), as_json=given.json)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

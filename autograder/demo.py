@@ -1,0 +1,307 @@
+"""`autograder demo`: a simulated class goes once through the whole loop, with unmodified nbgrader.
+
+Every answer is real code from the labs and their banks: the reference, other right solutions, each
+wrong idea, nothing at all. At the end the marks in nbgrader's gradebook are held against what the
+answers deserve, which is found in this process, without nbgrader.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import html
+import json
+import os
+import shutil
+import warnings
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import nbformat
+
+from labgauss.checks.verdict import MIME
+
+from .build import build_lab, run_nbgrader
+from .course import CourseError, Lab, load_lab
+from .exercise import Exercise
+from .marking import course_secret, mark_answer, seed_for
+from .notebook import grade_id, read_cells
+from .progress import Progress
+from .workbench import answer_in, run_text, solution_cell, time_limit
+
+_NAMES = ("ada", "blaise", "carl", "dorothea", "emmy", "florence", "grace", "henri", "ida", "john")
+_MARKER = ".labgauss-demo"
+_LEFT_OUT = ("source", "release", "submitted", "autograded", "feedback", "bundle", ".built")
+
+
+@dataclass
+class Result:
+    """What one student got for one lab, and what the answers deserve."""
+
+    student: str
+    lab: str
+    deserved: dict[str, float]
+    got: dict[str, float] = field(default_factory=dict)
+    misconceptions: list[str] = field(default_factory=list)
+
+    @property
+    def as_deserved(self) -> bool:
+        """Return whether every mark is what the answer deserves."""
+        return self.got == self.deserved
+
+
+def run_demo(course: Path, labs: list[str], students: int, out: Path, *, as_json: bool) -> int:
+    """Run the loop in a folder; return 0 when every mark is what the answers deserve."""
+    class_list = [_name(i) for i in range(students)]
+    progress = Progress(3 + 4 * len(labs), "demo")
+    for name in labs:
+        progress(f"build {name}")
+        build_lab(course, name)
+    progress("hand out")
+    root = _copy_course(course, out)
+    loaded = [load_lab(root, name) for name in labs]
+    course_secret(root)
+    results = []
+    for lab in loaded:
+        run_nbgrader(root, "generate_assignment", lab.name, "--force")
+        for i, student in enumerate(class_list):
+            results.append(_submit(root, lab, student, i, students))
+    with ThreadPoolExecutor(max_workers=os.cpu_count() or 1) as pool:
+        list(pool.map(lambda lab: _grade(root, lab.name, progress), loaded))
+    progress("export")
+    run_nbgrader(root, "export", "--to", str(root / "grades.csv"))
+    for result in results:
+        _read_marks(root, result)
+    progress.end()
+    _write_page(root, out, results)
+    print(json.dumps(_as_data(results)) if as_json else _report(results, loaded, out))
+    return 0 if all(result.as_deserved for result in results) else 1
+
+
+def _name(index: int) -> str:
+    return _NAMES[index] if index < len(_NAMES) else f"student{index + 1}"
+
+
+def _copy_course(course: Path, out: Path) -> Path:
+    """Copy the course into a folder that is new, empty, or that of an earlier demo."""
+    root = out.resolve() / "course"
+    if root.exists() and not (root / _MARKER).exists():
+        raise CourseError(
+            f"the demo needs a folder of its own. {out} holds a course already. Use --out FOLDER."
+        )
+    if root.exists():
+        _remove(root)
+    ignore = shutil.ignore_patterns("gradebook.db*", ".course_secret", "__pycache__", "README.md")
+    root.mkdir(parents=True)
+    (root / _MARKER).touch()
+    for item in course.iterdir():
+        if item.is_dir() and item.name not in _LEFT_OUT:
+            shutil.copytree(item, root / item.name, ignore=ignore)
+        elif item.suffix == ".py":
+            shutil.copy2(item, root)
+    shutil.copytree(course / "source", root / "source")
+    return root
+
+
+def _remove(folder: Path) -> None:
+    for path in folder.rglob("*"):  # nbgrader leaves files and folders without write permission
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode | 0o700)
+    shutil.rmtree(folder)
+
+
+# --- submissions ----------------------------------------------------------------------------------
+
+
+def _submit(root: Path, lab: Lab, student: str, index: int, students: int) -> Result:
+    """Write a student's submission of a lab and find out what it deserves."""
+    texts = _answers(lab, index, students)
+    folder = root / "submitted" / student / lab.name
+    shutil.copytree(root / "release" / lab.name, folder)
+    path = folder / f"{lab.name}.ipynb"
+    notebook = nbformat.read(path, as_version=4)
+    for cell in notebook.cells:
+        name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
+        if name in texts:
+            cell.source = texts[name]
+    nbformat.write(notebook, path)
+    return Result(student, lab.name, deserved(root, lab, student, notebook))
+
+
+def _answers(lab: Lab, index: int, students: int) -> dict[str, str]:
+    """Choose a student's solution texts by the ids of their cells.
+
+    The first student hands in the reference, the second nothing; the others mix right solutions
+    with wrong ideas, each student others.
+    """
+    if index == 1:
+        return {}
+    texts: dict[str, str] = {}
+    for number, exercise in enumerate(lab.exercises.values()):
+        cell = solution_cell(lab, exercise.id)
+        name = grade_id(cell.id) + "_solution"
+        if index == 0:
+            texts[name] = cell.text
+        elif name not in texts or (index + number) % 3 == 0:
+            texts[name] = _from_bank(lab, exercise, index, number)
+    return texts
+
+
+def _from_bank(lab: Lab, exercise: Exercise, index: int, number: int) -> str:
+    kind = "wrong" if (index + number) % 3 == 0 else "right"
+    files = lab.bank(kind, exercise)
+    return files[(index * 7 + number) % len(files)].read_text(encoding="utf-8")
+
+
+def deserved(root: Path, lab: Lab, student: str, notebook: Any) -> dict[str, float]:
+    """Mark a submitted notebook in this process: points by the ids of its checks."""
+    namespace = run_submission(lab, notebook)
+    secret = course_secret(root)
+    points = {}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for exercise in lab.exercises.values():
+            answer = answer_in(namespace, lab, exercise.id)
+            with time_limit(30):
+                verdict = mark_answer(answer, exercise, seed_for(secret, student, exercise.id))
+            points[grade_id(exercise.id)] = float(verdict)
+    return points
+
+
+def run_submission(lab: Lab, notebook: Any) -> dict[str, Any]:
+    """Run the setup and solution cells of a submission; a cell that fails leaves the rest alone."""
+    texts = {
+        cell.metadata["nbgrader"]["grade_id"]: cell.source
+        for cell in notebook.cells
+        if "nbgrader" in cell.metadata
+    }
+    namespace: dict[str, Any] = {"__name__": "__main__"}
+    for cell in read_cells(lab):
+        if cell.role == "setup":
+            run_text(cell.text, cell.id, namespace)
+        elif cell.role == "solution":
+            with contextlib.suppress(Exception), time_limit(30):
+                run_text(texts.get(f"{grade_id(cell.id)}_solution", ""), cell.id, namespace)
+    return namespace
+
+
+# --- grading --------------------------------------------------------------------------------------
+
+
+def _grade(root: Path, lab: str, progress: Progress) -> None:
+    progress(f"grade {lab}")
+    run_nbgrader(root, "autograde", lab)
+    progress(f"feedback {lab}")
+    run_nbgrader(root, "generate_feedback", lab)
+
+
+def _read_marks(root: Path, result: Result) -> None:
+    """Read a student's marks from nbgrader's gradebook and the misconceptions from the notebook."""
+    from nbgrader.api import Gradebook
+
+    with Gradebook(f"sqlite:///{root / 'gradebook.db'}") as gradebook:
+        notebook = gradebook.find_submission_notebook(result.lab, result.lab, result.student)
+        for grade in notebook.grades:
+            if grade.name in result.deserved:
+                result.got[grade.name] = float(grade.auto_score or 0.0)
+    graded = root / "autograded" / result.student / result.lab / f"{result.lab}.ipynb"
+    result.misconceptions = misconceptions_in(nbformat.read(graded, as_version=4))
+
+
+def misconceptions_in(notebook: Any) -> list[str]:
+    """Return the misconceptions named in a graded notebook."""
+    found: list[str] = []
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            found += output.get("data", {}).get(MIME, {}).get("misconceptions", [])
+    return found
+
+
+# --- what is shown at the end ---------------------------------------------------------------------
+
+
+def _as_data(results: Iterable[Result]) -> list[dict[str, Any]]:
+    return [{**vars(result), "as_deserved": result.as_deserved} for result in results]
+
+
+def _by_student(results: list[Result]) -> Mapping[str, list[Result]]:
+    table: dict[str, list[Result]] = {}
+    for result in results:
+        table.setdefault(result.student, []).append(result)
+    return table
+
+
+def _report(results: list[Result], labs: list[Lab], out: Path) -> str:
+    total = {lab.name: sum(e.points for e in lab.exercises.values()) for lab in labs}
+    lines = ["", f"{'student':10}" + "".join(f"{lab.key:>9}" for lab in labs) + f"{'total':>9}"]
+    lines.append(f"{'(points)':10}" + "".join(f"{total[lab.name]:>9g}" for lab in labs))
+    for student, rows in _by_student(results).items():
+        marks = [sum(row.got.values()) for row in rows]
+        lines.append(f"{student:10}" + "".join(f"{m:>9g}" for m in marks) + f"{sum(marks):>9g}")
+    lines += ["", "misconceptions found:"]
+    for result in results:
+        if result.misconceptions:
+            names = ", ".join(sorted(set(result.misconceptions)))
+            lines.append(f"  {result.student}, {result.lab.split('_')[0]}: {names}")
+    wrong = [result for result in results if not result.as_deserved]
+    lines.append("")
+    for result in wrong:
+        lines.append(
+            f"✘ {result.student}, {result.lab}: got {result.got}, deserves {result.deserved}"
+        )
+    if not wrong:
+        count = sum(len(result.got) for result in results)
+        lines.append(f"✔ All {count} marks in nbgrader's gradebook are what the answers deserve.")
+    shown = os.path.relpath(out)
+    lines += [
+        f"Where to look: {shown}/index.html (the class), {shown}/course/feedback (per student),",
+        f"               {shown}/course/grades.csv (marks), {shown}/course/release (what students get).",
+    ]
+    return "\n".join(lines)
+
+
+def _write_page(root: Path, out: Path, results: list[Result]) -> None:
+    """Write the class as one page, with a link to each student's feedback."""
+    labs = list(dict.fromkeys(result.lab for result in results))
+    head = "".join(f'<th scope="col">{lab.split("_")[0]}</th>' for lab in labs)
+    rows = ""
+    for student, marks in _by_student(results).items():
+        cells = "".join(_page_cell(root, result) for result in marks)
+        rows += f'<tr><th scope="row">{html.escape(student)}</th>{cells}</tr>\n'
+    figures = (
+        '<p><a href="figures/index.html">The figures of the source documents</a></p>'
+        if (out / "figures" / "index.html").exists()
+        else ""
+    )
+    (out / "index.html").write_text(_PAGE.format(head=head, rows=rows, figures=figures), "utf-8")
+
+
+def _page_cell(root: Path, result: Result) -> str:
+    points, total = sum(result.got.values()), len(result.got)
+    link = f"course/feedback/{result.student}/{result.lab}/{result.lab}.html"
+    named = ", ".join(sorted(set(result.misconceptions)))
+    solved = sum(1 for mark in result.got.values() if mark > 0)
+    return (
+        f'<td><a href="{link}">{points:g} points</a><br>{solved} of {total} checks with points'
+        f"<br><small>{html.escape(named)}</small></td>"
+    )
+
+
+_PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>A simulated class</title>
+<style>
+body {{ font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem }}
+table {{ border-collapse: collapse }}
+th, td {{ border: 1px solid #bbb; padding: .4rem .6rem; text-align: left; vertical-align: top }}
+small {{ color: #444 }}
+</style></head><body>
+<h1>A simulated class</h1>
+<p>Marks come from nbgrader's gradebook. Each mark links to the feedback its student gets; below it stand
+the misconceptions that the checks named.</p>
+<table><tr><th scope="col">student</th>{head}</tr>
+{rows}</table>
+{figures}
+</body></html>
+"""

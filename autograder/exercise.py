@@ -1,0 +1,412 @@
+"""The vocabulary in which a course is written: Exercise, Misconception, cases, comparisons.
+
+One table serves three times. The reference gives the right values (the answer key), each
+misconception gives the values of one wrong idea (the feedback), and both together prove that the
+check tells them apart (`autograder verify`). Nothing here knows what an exercise is about.
+"""
+
+from __future__ import annotations
+
+import base64
+import itertools
+import warnings
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from labgauss.checks import picture
+from labgauss.checks.compare import EXACT, Problem, Tolerance, plain_copy
+from labgauss.checks.judge import Ask, Case, Question, Slip
+from labgauss.checks.plain import Made, Raised, make_arguments
+
+__all__ = [
+    "Case",
+    "Close",
+    "Exercise",
+    "Explains",
+    "Made",
+    "Misconception",
+    "attributes",
+    "call",
+    "case",
+    "close",
+    "draw",
+    "labels",
+    "method",
+    "question",
+    "run",
+    "value",
+    "whole",
+]
+
+#: A right answer may be this many times as far off as the independent right answers are.
+SAFETY = 8.0
+#: No derived tolerance is below this: it covers the order of summation in double precision.
+FLOOR = 1e-9
+#: In double precision the two references must agree this well, where the tolerance is derived.
+AGREEMENT = 1e-6
+_DERIVED = (
+    f"{SAFETY:g} times the largest difference between independent right answers on this input, "
+    f"both formulas in double and in single precision, and at least {FLOOR:g}"
+)
+
+
+# --- what is asked --------------------------------------------------------------------------------
+
+
+def value() -> Ask:
+    """The answer is the value itself: a number, an array."""
+    return Ask("value")
+
+
+def call() -> Ask:
+    """The answer is a function; it is called with the inputs of each case, by position."""
+    return Ask("call")
+
+
+def method(name: str, *, reads: Sequence[str] = (), returns_self: bool = False) -> Ask:
+    """The answer is a class: make an object, set the case's state, call this method.
+
+    With `reads`, the values are the attributes of that name afterwards, otherwise what it returned.
+    """
+    return Ask("method", method=name, reads=tuple(reads), returns_self=returns_self)
+
+
+def attributes(*names: str) -> Ask:
+    """The answer is an object; the values are its attributes of these names."""
+    return Ask("attributes", reads=names)
+
+
+def draw(projection: str | None = None) -> Ask:
+    """The answer is a function that draws on an Axes, its first argument."""
+    return Ask("draw", projection=projection)
+
+
+def case(
+    label: str,
+    /,
+    *,
+    state: Mapping[str, Any] | None = None,
+    raises: str | None = None,
+    **inputs: Any,
+) -> Case:
+    """One input, with the label under which messages speak of it.
+
+    With `raises="ValueError"` the right answer is to raise that error.
+
+    >>> case("two points", x=np.array([1.0, 2.0])).where()
+    'on the input "two points" (x: an array of shape (2,))'
+    """
+    return Case(label, inputs, state, right=Raised(raises) if raises else None)
+
+
+# --- how it is compared ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Close:
+    """How numbers are compared: with a tolerance of its own, or one derived from right answers."""
+
+    relative: float | None = None
+    absolute: float = 0.0
+    scale: str = "array"
+    numbers: str = "any"
+    why: str = ""
+
+
+def close(
+    relative: float | None = None, *, absolute: float = 0.0, scale: str = "array", why: str = ""
+) -> Close:
+    """Compare numbers within a tolerance.
+
+    Without `relative` the tolerance is derived per input: 8 times the largest difference between
+    independent right answers (both references, on the input in double and in single precision).
+    `scale` says what is relative to what: `"array"` (the largest entry) or `"entry"` (each one).
+    """
+    if relative is not None and not why:
+        raise ValueError("a fixed tolerance must say why. Got none. Add why='...'.")
+    return Close(relative, absolute, scale, "any", why)
+
+
+def whole() -> Close:
+    """Compare counts: the same whole numbers, of an integer type."""
+    return Close(0.0, numbers="whole", why="counts are compared exactly")
+
+
+def labels() -> Close:
+    """Compare labels: each one equal, of whatever type."""
+    return Close(0.0, numbers="labels", why="labels are compared exactly")
+
+
+# --- wrong ideas ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Explains:
+    """A small picture that explains a misconception: a drawing function and its alt text."""
+
+    draw: Callable[[Any], None]
+    alt: str
+
+    @lru_cache(maxsize=256)  # noqa: B019  (few, and they live as long as the course)
+    def render(self) -> dict[str, str]:
+        """Return the picture as base64 PNG with its words."""
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from matplotlib.figure import Figure
+
+        figure = Figure(figsize=(3.2, 2.4), dpi=80, layout="constrained")
+        FigureCanvasAgg(figure)
+        ax = figure.add_subplot()
+        self.draw(ax)
+        return {"png": base64.b64encode(picture.to_png(ax)).decode(), "alt": self.alt}
+
+
+@dataclass(frozen=True)
+class Misconception:
+    """A runnable wrong idea.
+
+    Either `knobs`, keyword arguments that turn the reference into the wrong answer (then pairs of
+    misconceptions with different knobs are recognised too), or `wrong`, a function of its own with
+    the reference's signature. `credit` is the share of the points it keeps, at most one half.
+    """
+
+    name: str
+    hint: str
+    wrong: Callable[..., Any] | None = None
+    knobs: Mapping[str, Any] | None = None
+    credit: float = 0.0
+    picture: Explains | None = None
+
+    def __post_init__(self) -> None:
+        if (self.wrong is None) == (self.knobs is None):
+            raise ValueError(
+                f"misconception {self.name!r} must have either wrong=... or knobs=.... "
+                f"Got {'neither' if self.wrong is None else 'both'}. Give one of them."
+            )
+        if not 0 <= self.credit <= 0.5:
+            raise ValueError(
+                f"the credit of misconception {self.name!r} must be a share from 0 to 0.5. "
+                f"Got {self.credit}. A wrong idea keeps at most half the points."
+            )
+
+
+@dataclass(frozen=True, eq=False)
+class Exercise:
+    """One exercise, written once: question, right answers, wrong ideas, comparison.
+
+    `public` are the inputs of the answer sheet; `hidden` makes fresh ones from a generator (None
+    for a plain number). `reference` and `second_reference` take the inputs of a case by position
+    and its state by keyword; for a figure they return the claim of `labgauss.checks.picture`.
+    `returns` names the parts when several values are returned. `equivalent` gives the reason for
+    each mutant of the solution that no input can tell from the solution.
+    """
+
+    id: str
+    points: float
+    ask: Ask
+    public: Sequence[Case]
+    reference: Callable[..., Any]
+    second_reference: Callable[..., Any]
+    hidden: Callable[[np.random.Generator], Sequence[Case]] | None = None
+    compare: Close | Mapping[str, Close] = field(default_factory=Close)
+    returns: tuple[str, ...] = ()
+    misconceptions: Sequence[Misconception] = ()
+    equivalent: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        names = [m.name for m in self.misconceptions]
+        twice = {name for name in names if names.count(name) > 1}
+        if twice or any("+" in name for name in names):
+            raise ValueError(
+                f"{self.id}: names of misconceptions must be unique and without '+'. Got {names}."
+            )
+
+    @property
+    def name(self) -> str:
+        """Return what the student writes, such as `fit_gaussian`."""
+        return self.id.split(".")[-1]
+
+    def hidden_cases(self, rng: np.random.Generator) -> Sequence[Case]:
+        """Return fresh inputs, or the public ones where there is nothing to draw."""
+        return self.public if self.hidden is None else self.hidden(rng)
+
+
+# --- the table, run -------------------------------------------------------------------------------
+
+
+def question(exercise: Exercise, cases: Sequence[Case], *, hidden: bool = False) -> Question:
+    """Run the table on inputs: right values, tolerances and what each wrong idea gives."""
+    return Question(
+        id=exercise.id,
+        points=exercise.points,
+        ask=exercise.ask,
+        slips=tuple(
+            Slip(m.name, m.hint, m.credit, m.picture.render() if m.picture else None)
+            for m in exercise.misconceptions
+        ),
+        cases=tuple(_with_values(exercise, c) for c in cases),
+        hidden=hidden,
+    )
+
+
+def _with_values(exercise: Exercise, given: Case) -> Case:
+    right = run(exercise.reference, given)
+    wanted = given.right if isinstance(given.right, Raised) else None
+    if isinstance(right, Raised) and right != wanted:
+        raise ValueError(
+            f"{exercise.id}: the reference must have a value {given.where()}. "
+            f"It raised {right.error}: {right.message}"
+        )
+    if wanted is not None and right != wanted:
+        raise ValueError(
+            f"{exercise.id}: the reference must raise {wanted.error} {given.where()}. It did not."
+        )
+    wrong = dict(_wrong_outcomes(exercise, given))
+    plain = exercise.ask.kind != "draw" and wanted is None
+    tolerances = derive_tolerances(exercise, given, right) if plain else {}
+    return replace(given, right=right, wrong=wrong, tolerances=tolerances)
+
+
+def run(function: Callable[..., Any], given: Case, knobs: Mapping[str, Any] | None = None) -> Any:
+    """Run a trusted function on fresh copies of a case's inputs; an error is an outcome."""
+    inputs = [make_arguments(item) for item in given.inputs.values()]
+    state = make_arguments(dict(given.state or {}))
+    with warnings.catch_warnings(), np.errstate(all="ignore"):
+        warnings.simplefilter("ignore")
+        try:
+            result = function(*inputs, **state, **(knobs or {}))
+        except Exception as error:
+            return Raised(type(error).__name__, str(error))
+    try:
+        return _as_given(plain_copy(result, "the value"))
+    except Problem as problem:
+        raise TypeError(f"{function.__name__}: {problem.sentence}") from None
+
+
+def _as_given(result: Any) -> Any:
+    return tuple(result) if isinstance(result, list) else result
+
+
+def _wrong_outcomes(exercise: Exercise, given: Case) -> Iterable[tuple[str, Any]]:
+    turned = [m for m in exercise.misconceptions if m.knobs is not None]
+    for one in exercise.misconceptions:
+        yield one.name, run(one.wrong or exercise.reference, given, one.knobs)
+    for one, other in itertools.combinations(turned, 2):
+        if one.knobs and other.knobs and not set(one.knobs) & set(other.knobs):
+            both = {**one.knobs, **other.knobs}
+            yield f"{one.name}+{other.name}", run(exercise.reference, given, both)
+
+
+# --- tolerances -----------------------------------------------------------------------------------
+
+
+def derive_tolerances(exercise: Exercise, given: Case, right: Any) -> dict[str, Tolerance]:
+    """Return the tolerance per named part of the right value, each with its reason."""
+    others = [run(exercise.second_reference, given)]
+    single = _in_single_precision(given)
+    others += [run(f, single) for f in (exercise.reference, exercise.second_reference)]
+    parts = _named_parts(exercise, right)
+    return {
+        name: _tolerance(
+            _spec(exercise, name), part, [_part(o, right, name, parts) for o in others]
+        )
+        for name, part in parts.items()
+    }
+
+
+def agreement(tolerances: Mapping[str, Tolerance]) -> dict[str, Tolerance]:
+    """Return how far the two references may be apart in double precision."""
+    return {
+        name: replace(t, relative=AGREEMENT) if t.why == _DERIVED else t
+        for name, t in tolerances.items()
+    }
+
+
+def _named_parts(exercise: Exercise, right: Any) -> dict[str, Any]:
+    if isinstance(right, tuple):
+        names = exercise.returns or tuple(f"value {i + 1}" for i in range(len(right)))
+        return dict(zip(names, right, strict=True))
+    if isinstance(right, dict):
+        return {str(key): part for key, part in right.items()}
+    return {"": right}
+
+
+def _part(other: Any, right: Any, name: str, parts: Mapping[str, Any]) -> Any:
+    """Return the same part of another right answer, or None where it has no such part."""
+    if isinstance(right, tuple):
+        fits = isinstance(other, tuple) and len(other) == len(right)
+        return other[list(parts).index(name)] if fits else None
+    if isinstance(right, dict):
+        return {str(k): v for k, v in other.items()}.get(name) if isinstance(other, dict) else None
+    return other
+
+
+def _spec(exercise: Exercise, name: str) -> Close:
+    if isinstance(exercise.compare, Close):
+        return exercise.compare
+    return exercise.compare.get(name, Close())
+
+
+def _tolerance(spec: Close, right: Any, others: Sequence[Any]) -> Tolerance:
+    if spec.relative is not None:
+        return Tolerance(spec.relative, spec.absolute, spec.scale, spec.numbers, spec.why)
+    leaves = _leaves(right)
+    if not any(leaf.dtype.kind in "f" for leaf in leaves):
+        return EXACT if spec.numbers == "any" else Tolerance(numbers=spec.numbers, why=spec.why)
+    spreads = [_spread(leaves, _leaves(other), spec.scale) for other in others]
+    spread = max((s for s in spreads if np.isfinite(s)), default=0.0)
+    return Tolerance(
+        max(SAFETY * spread, FLOOR),
+        spec.absolute,
+        spec.scale,
+        why=_DERIVED,
+    )
+
+
+def _leaves(item: Any) -> list[np.ndarray[Any, Any]]:
+    if isinstance(item, dict):
+        return [leaf for part in item.values() for leaf in _leaves(part)]
+    if isinstance(item, tuple):
+        return [leaf for part in item for leaf in _leaves(part)]
+    return [np.asarray(item)]
+
+
+def _spread(right: list[Any], other: list[Any], scale: str) -> float:
+    """Return the largest relative difference of two right answers, infinite if not comparable."""
+    if [leaf.shape for leaf in right] != [leaf.shape for leaf in other]:
+        return float("inf")
+    worst = 0.0
+    for a, b in zip(right, other, strict=True):
+        if a.dtype.kind not in "iuf" or b.dtype.kind not in "iuf" or not a.size:
+            continue
+        size = np.abs(a).astype(float)
+        size = size if scale == "entry" else np.full_like(size, size.max())
+        with np.errstate(divide="ignore", invalid="ignore"):
+            off = np.where(a == b, 0.0, np.abs(a - b) / size)
+        worst = max(worst, float(off.max()))
+    return worst
+
+
+def _in_single_precision(given: Case) -> Case:
+    def rounded(item: Any) -> Any:
+        if isinstance(item, np.ndarray) and item.dtype.kind == "f":
+            with np.errstate(over="ignore", under="ignore"):
+                return item.astype(np.float32).astype(float)
+        if isinstance(item, float):
+            return float(np.float32(item))
+        if isinstance(item, Made) and item.keywords:
+            return Made(item.path, {k: rounded(v) for k, v in item.keywords.items()})
+        if isinstance(item, dict):
+            return {key: rounded(part) for key, part in item.items()}
+        if isinstance(item, (tuple, list)):
+            return type(item)(rounded(part) for part in item)
+        return item
+
+    return replace(
+        given,
+        inputs={name: rounded(item) for name, item in given.inputs.items()},
+        state=None if given.state is None else rounded(dict(given.state)),
+    )

@@ -1,0 +1,322 @@
+"""Read a lab's source text and turn it into cells, with nbgrader's metadata."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import jupytext
+import nbformat
+
+from .course import CourseError, Lab
+
+BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
+MARK_SCHEME = "### BEGIN MARK SCHEME"
+#: What stands in a student's notebook where the solution was.
+STUB = 'raise NotImplementedError("This exercise is still empty: write your code in place of this line.")'
+_POINTS = re.compile(r"\{points:([A-Za-z0-9_.]+)\}")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell of a lab: its role, its id (an exercise's, or the cell's own) and its text."""
+
+    role: str  # prose, example, setup, solution, check, task
+    id: str
+    text: str
+    line: int
+    points: float = 0.0
+
+    @property
+    def answer(self) -> str:
+        """Return the expression that a check cell judges."""
+        return ast.unparse(_check_call(self).args[1])
+
+
+def grade_id(name: str) -> str:
+    """Return the id nbgrader knows a check by; a dot is not allowed there.
+
+    >>> grade_id("lab3.fit_gaussian")
+    'lab3_fit_gaussian'
+    """
+    return name.replace(".", "_")
+
+
+def read_cells(lab: Lab) -> list[Cell]:
+    """Return the cells of a lab's source."""
+    return list(_read_cells(lab.source, lab.source.stat().st_mtime_ns, lab.key))
+
+
+@lru_cache(maxsize=32)
+def _read_cells(source: Path, _: int, key: str) -> tuple[Cell, ...]:
+    text = source.read_text(encoding="utf-8")
+    starts = [i for i, row in enumerate(text.splitlines(), 1) if row.startswith("# %%")]
+    notebook = jupytext.reads(text, fmt="py:percent")
+    cells = notebook.cells
+    if len(cells) != len(starts):
+        starts = [0] * len(cells)
+    counts: dict[str, int] = {}
+    return tuple(_cell(c, line, key, counts) for c, line in zip(cells, starts, strict=True))
+
+
+def _cell(cell: Any, line: int, key: str, counts: dict[str, int]) -> Cell:
+    meta, text = dict(cell.metadata), str(cell.source)
+    for role in ("solution", "check", "task"):
+        if role in meta:
+            return Cell(role, str(meta[role]), text, line, float(meta.get("points", 0)))
+    role = "setup" if meta.get("setup") else "prose" if cell.cell_type == "markdown" else "example"
+    counts[role] = counts.get(role, 0) + 1
+    return Cell(role, f"{key}.{role}{counts[role]}", text, line)
+
+
+def fill_points(text: str, lab: Lab) -> str:
+    """Replace `{points:lab3.x}` by the points of that exercise in words."""
+
+    def words(match: re.Match[str]) -> str:
+        exercise = lab.exercises.get(match[1])
+        if exercise is None:
+            raise CourseError(
+                f"{lab.name}: {match[0]} must name an exercise of the lab. Look for a typo."
+            )
+        return f"{exercise.points:g} point{'s' if exercise.points != 1 else ''}"
+
+    return _POINTS.sub(words, text)
+
+
+def make_notebook(lab: Lab) -> Any:
+    """Return the instructor's notebook, without outputs."""
+    notebook = nbformat.v4.new_notebook()
+    notebook.metadata = {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python"},
+    }
+    notebook.cells = [_notebook_cell(cell, lab) for cell in read_cells(lab)]
+    return notebook
+
+
+def _notebook_cell(cell: Cell, lab: Lab) -> Any:
+    text = cell.text
+    if cell.role in ("prose", "task"):
+        made = nbformat.v4.new_markdown_cell(fill_points(text, lab))
+    else:
+        made = nbformat.v4.new_code_cell(text)
+    name = grade_id(cell.id) + ("_solution" if cell.role == "solution" else "")
+    made.id = name.replace("_", "-")[:64]
+    if cell.role not in ("prose", "example"):
+        made.metadata["nbgrader"] = {
+            "schema_version": 3,
+            "grade_id": name,
+            "grade": cell.role == "check",
+            "solution": cell.role == "solution",
+            "locked": cell.role != "solution",
+            "task": cell.role == "task",
+        }
+    if cell.role == "check":
+        made.metadata["nbgrader"]["points"] = lab.exercises[cell.id].points
+    if cell.role == "task":
+        made.metadata["nbgrader"]["points"] = cell.points
+    return made
+
+
+def blank(text: str) -> str:
+    """Return a solution cell as a student gets it, with the stub in place of the solution."""
+    lines, out, inside = text.splitlines(), [], False
+    for row in lines:
+        if row.strip() == BEGIN:
+            inside = True
+            out.append(row[: len(row) - len(row.lstrip())] + STUB)
+        elif row.strip() == END:
+            inside = False
+        elif not inside:
+            out.append(row)
+    return "\n".join(out)
+
+
+def solution_lines(text: str) -> list[str]:
+    """Return the stripped lines between the solution marks."""
+    out, inside = [], False
+    for row in text.splitlines():
+        if row.strip() == BEGIN:
+            inside = True
+        elif row.strip() == END:
+            inside = False
+        elif inside and row.strip():
+            out.append(row.strip())
+    return out
+
+
+# --- lint -----------------------------------------------------------------------------------------
+
+
+def lint(lab: Lab) -> list[str]:
+    """Return what is wrong with a lab's source, one sentence each with its line."""
+    cells = read_cells(lab)
+    return [
+        f"{lab.name}/lab.py, line {line}: {sentence}"
+        for line, sentence in (
+            *_lint_ids(cells, lab),
+            *_lint_checks(cells, lab),
+            *_lint_solutions(cells),
+            *_lint_prompts(cells, lab),
+            *_lint_tasks(cells),
+        )
+    ]
+
+
+def _lint_ids(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:
+    for role in ("solution", "check", "task"):
+        ids = [cell.id for cell in cells if cell.role == role]
+        for cell in cells:
+            if cell.role == role and ids.count(cell.id) > 1:
+                yield cell.line, f"the id of a {role} cell must be unique. {cell.id} stands twice."
+    checks = [cell.id for cell in cells if cell.role == "check"]
+    for cell in cells:
+        if cell.role == "check" and cell.id not in lab.exercises:
+            yield cell.line, f"a check must have an exercise. {cell.id} is not in exercises.py."
+        if cell.role != "prose" and "." in cell.id and not cell.id.startswith(f"{lab.key}."):
+            yield cell.line, f"an id must start with {lab.key}. Got {cell.id}."
+    for name in lab.exercises:
+        if name not in checks:
+            yield 1, f"an exercise must have a check cell. {name} has none."
+
+
+def _check_call(cell: Cell) -> ast.Call:
+    try:
+        body = ast.parse(cell.text).body
+    except SyntaxError:
+        body = []
+    last = body[-1] if body else None
+    if (
+        isinstance(last, ast.Expr)
+        and isinstance(last.value, ast.Call)
+        and ast.unparse(last.value.func) == "check"
+        and len(last.value.args) == 2
+        and len(body) == 1
+    ):
+        return last.value
+    raise CourseError(
+        f"line {cell.line}: a check cell must be one call check({cell.id!r}, answer). Got {cell.text!r}."
+    )
+
+
+def _lint_checks(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:
+    trusted: set[str] = set()
+    for cell in cells:
+        if cell.role in ("setup", "solution"):
+            trusted |= assigned_names(cell.text)
+        if cell.role != "check":
+            continue
+        try:
+            call = _check_call(cell)
+        except CourseError as error:
+            yield cell.line, str(error).split(": ", 1)[1]
+            continue
+        if ast.literal_eval(call.args[0]) != cell.id:
+            yield cell.line, f"a check cell must check its own id {cell.id}. Got {cell.text!r}."
+        unknown = free_names(cell.text) - trusted
+        if unknown:
+            yield (
+                cell.line,
+                "the names of a check cell must come from solution cells or setup cells above it. "
+                f"{', '.join(sorted(unknown))} does not.",
+            )
+        points = lab.exercises[cell.id].points if cell.id in lab.exercises else 1
+        if points <= 0 or cell.points not in (0, points):
+            yield cell.line, f"points stand in exercises.py ({points:g}). Got {cell.points:g} here."
+
+
+def _lint_solutions(cells: list[Cell]) -> Iterator[tuple[int, str]]:
+    trusted: set[str] = set()
+    for cell in cells:
+        if cell.role == "setup":
+            trusted |= assigned_names(cell.text)
+        if cell.role != "solution":
+            continue
+        if cell.text.count(BEGIN) != cell.text.count(END) or BEGIN not in cell.text:
+            yield cell.line, f"a solution cell must have {BEGIN} and {END}. One is missing."
+            continue
+        name = cell.id.split(".")[-1]
+        if name not in assigned_names(blank(cell.text)):
+            yield (
+                cell.line,
+                f"{name} must be defined outside of the solution marks, so that it exists in the "
+                f"student version. Put the def, or {name} = None, above {BEGIN}.",
+            )
+        unknown = free_names(cell.text) - trusted - assigned_names(cell.text)
+        if unknown:
+            yield (
+                cell.line,
+                "a solution may use names of setup cells and earlier solutions. "
+                f"{', '.join(sorted(unknown))} is from neither.",
+            )
+        trusted |= assigned_names(cell.text)
+
+
+def _lint_prompts(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:
+    prompt = ""
+    for cell in cells:
+        if cell.role in ("prose", "task"):
+            prompt += "\n" + cell.text
+        elif cell.role == "solution":
+            name = cell.id.split(".")[-1]
+            where = prompt + "\n" + blank(cell.text)
+            if not re.search(rf"`{name}\b[^`]*`", prompt):
+                yield cell.line, f"the prompt above must name `{name}` in backquotes. It does not."
+            if not re.search(r"\([A-Za-z0-9_., ]*,[A-Za-z0-9_., ]*\)|number|matrix|label", where):
+                yield cell.line, f"the prompt must say the shapes that {name} takes and returns."
+            if "{points:" not in prompt:
+                yield cell.line, f"the prompt of {name} must say its points, as {{points:...}}."
+            prompt = ""
+    for cell in cells:
+        for alt, target in re.findall(r"!\[([^\]]*)\]\((figures/[^)]+)\)", cell.text):
+            if not alt.strip():
+                yield cell.line, f"the picture {target} must have alt text. It has none."
+            if Path(target).stem not in {grade_id(i) for i in lab.exercises}:
+                yield cell.line, f"the picture {target} must be named after a figure exercise."
+
+
+def _lint_tasks(cells: list[Cell]) -> Iterator[tuple[int, str]]:
+    for cell in cells:
+        if cell.role == "task" and (MARK_SCHEME not in cell.text or cell.points <= 0):
+            yield cell.line, f"a task cell must have points=... and {MARK_SCHEME}. One is missing."
+
+
+def assigned_names(text: str) -> set[str]:
+    """Return the names that a cell binds at its top level."""
+    names: set[str] = set()
+    for node in ast.parse(text).body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            names.add(node.name)
+            continue
+        for part in ast.walk(node):
+            if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+                names.add(part.id)
+            elif isinstance(part, ast.alias):
+                names.add((part.asname or part.name).split(".")[0])
+    return names
+
+
+def free_names(text: str) -> set[str]:
+    """Return the global names that a cell reads and neither binds nor finds in builtins."""
+    import builtins
+    import symtable
+
+    def visit(table: symtable.SymbolTable, top: bool) -> set[str]:
+        found = {
+            s.get_name()
+            for s in table.get_symbols()
+            if s.is_referenced()
+            and (s.is_global() or (top and not s.is_assigned() and not s.is_imported()))
+        }
+        for child in table.get_children():
+            found |= visit(child, False)
+        return found
+
+    table = symtable.symtable(text, "cell", "exec")
+    bound = assigned_names(text)
+    return {n for n in visit(table, True) if n not in bound and not hasattr(builtins, n)}

@@ -1,0 +1,1 @@
+"""The course: labs, the numbers they quote, and what the source documents get wrong."""

@@ -1,0 +1,1 @@
+"""What the source documents get wrong, and the numbers that are right."""

@@ -1,0 +1,3 @@
+# gets: 1
+# names: none
+defect_posterior = np.array(1 / 12)

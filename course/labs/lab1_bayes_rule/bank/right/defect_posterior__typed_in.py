@@ -1,0 +1,3 @@
+# gets: 1
+# names: none
+defect_posterior = 0.0833

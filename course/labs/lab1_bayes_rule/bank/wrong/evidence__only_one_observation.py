@@ -1,0 +1,8 @@
+# gets: 0
+# names: none
+# why: takes the likelihood apart as if it were (K,)
+def evidence(prior, likelihood):
+    total = 0
+    for k in range(len(prior)):
+        total += prior[k] * likelihood[k]
+    return total

@@ -1,0 +1,10 @@
+# gets: 0
+# names: alpha_for_seen_values_only
+# why: V counted from the data
+def likelihood_table(feature, y, values, classes, alpha=0.0):
+    table = np.zeros((len(classes), len(values)))
+    for i, c in enumerate(classes):
+        for j, v in enumerate(values):
+            n = np.sum((feature == v) & (y == c))
+            table[i, j] = (n + alpha) / (np.sum(y == c) + alpha * len(np.unique(feature)))
+    return table

@@ -1,0 +1,821 @@
+# %% [markdown]
+# # Lab 1 · Bayes' rule, by counting
+#
+# A test says *positive*. A cloud says *rain*. How sure may you be, and how do you work it out?
+#
+# **After this lab you can**
+# - say what a classification problem is, and name the two ways to attack one;
+# - turn counts into probabilities, and conditional probabilities around with Bayes' rule;
+# - write Bayes' rule for any number of classes and any number of observations in two lines of numpy;
+# - learn a *naive Bayes* classifier from a table by counting, and say what the word *naive* costs.
+#
+# **Time** 75 to 90 minutes.
+#
+# **Read** (before or beside it) *Generative Models for Classification*, document 004, up to the genetic test and then its
+# last pages on naive Bayes; *Introduction to Classification*, document 002, its first pages and the one on Bayes' rule.
+#
+# This is the first of seven labs. Here everything can be counted. From the next lab on, counts become Gaussian
+# curves, and every formula of today stays as it is.
+
+# %% [markdown]
+# ### How these labs work
+#
+# - Run a cell with **Shift + Enter**, from the top down. Save with **Ctrl + S** (⌘ S on a Mac); the notebook is your work, there is no other file.
+# - An **exercise** is a cell with one line that raises `NotImplementedError`. Write your code in place of that line. Keep the
+#   name of the function: the check looks for it. Cells further down that use an exercise work once you have solved it.
+# - The **check** below an exercise tells at once what your answer gets. If it is not right yet, it says on which input, what it got
+#   and what it should be. If it recognises the idea behind a wrong answer, it asks you a question that helps: that is
+#   the hint. You can check as often as you like, it costs nothing.
+# - Your checks use a few fixed inputs. The grading uses **fresh ones** (more classes, other labels, tiny numbers), so write
+#   the rule, not the result. Where a *number* is asked, typing the number is fine: three right digits count.
+# - **Leave what you are given as it is**: a function that changes its arguments loses half its points.
+# - *Predict before you run* means: write down a guess first. A wrong guess that you wrote down teaches more than a right number that you read.
+# - The **written questions** are read by a person. Two or three sentences are enough.
+# - Before you hand in: *Kernel → Restart Kernel and Run All Cells*, then save. In a terminal, `labgauss check lab1_bayes_rule.ipynb` lists all checks.
+
+# %% setup=true
+import matplotlib.pyplot as plt
+import numpy as np
+
+import labgauss
+from labgauss.checks import check
+from labgauss.plotting import show
+
+BLUE, YELLOW, RED, GREY = "#004488", "#DDAA33", "#BB5566", "#BBBBBB"
+
+# %% [markdown]
+# ## 1 · What is classification?
+#
+# You see some features $x$ of a thing and want to name its **class** $y$, one of a short list of names. The classes exclude each
+# other, every thing has exactly one, and there is no order among them: that is the difference from *regression*,
+# where $y$ is a quantity.
+#
+# | the thing | features $x$ | classes $y$ | kind |
+# |---|---|---|---|
+# | a coin in a vending machine | weight, diameter | genuine, false | binary |
+# | a seed on a conveyor belt | length, colour | sprouts, does not | binary |
+# | a hoot in the night | pitch, length | tawny owl, long-eared owl, little owl | multiclass |
+# | a written digit on a cheque | 64 grey values | 0, 1, …, 9 | multiclass |
+#
+# **Binary** means two classes, **multiclass** more. What the labels are called is up to you: {0, 1}, {−1, +1}, {"rain", "dry"}. Code that
+# only works for {0, 1} breaks on the first real table.
+#
+# > **Think.** "How many millimetres will it rain tomorrow?" and "Will it rain tomorrow?" Which one is classification? Can one be turned into the other?
+
+# %% [markdown]
+# ### Two ways to tell a bear from an elephant
+#
+# A **discriminative** classifier asks: *where is the border?* It learns a map from $x$ to the class, or $p(y \mid x)$,
+# directly. Logistic regression and neural networks work like this.
+#
+# A **generative** classifier asks: *what does each class look like?* It learns $p(x \mid y)$ for one class at a time, how
+# common the classes are, and turns the question around with Bayes' rule. All labs up to the sixth are about this way; the seventh lets
+# both ways compete.
+
+# %%
+bears, elephants = [1.3, 0.35], [1.8, 0.95]  # invented: height in metres, weight in tonnes
+spread_bears, spread_elephants = [[0.04, 0.01], [0.01, 0.01]], [[0.07, 0.04], [0.04, 0.06]]
+X, animal = labgauss.make_gaussian_dataset(
+    40, [bears, elephants], [spread_bears, spread_elephants], seed=7
+)
+fig, axes = plt.subplots(1, 2, figsize=(9, 3.6), sharex=True, sharey=True, layout="constrained")
+for ax in axes:
+    for k, (name, colour, marker) in enumerate([("bear", BLUE, "o"), ("elephant", YELLOW, "s")]):
+        ax.scatter(*X[animal == k].T, c=colour, marker=marker, edgecolor="white", label=name)
+    ax.set(xlabel="height in m", xlim=(0.6, 2.6), ylim=(0, 1.7))
+axes[0].set(ylabel="weight in t", title="discriminative: where is the border?")
+axes[0].plot([0.8, 2.3], [1.19, 0.06], "k--", label="border")
+axes[0].legend(loc="upper left")
+axes[1].set_title("generative: what does each class look like?")
+circle = np.stack([np.cos(t := np.linspace(0, 2 * np.pi, 100)), np.sin(t)])
+for middle, spread, colour in [(bears, spread_bears, BLUE), (elephants, spread_elephants, YELLOW)]:
+    for size in (1, 2):
+        ring = np.array(middle)[:, None] + size * np.linalg.cholesky(spread) @ circle
+        axes[1].plot(*ring, color=colour, linewidth=2)
+show(
+    fig,
+    "Two scatter plots of the same 40 bears and 40 young elephants over height and weight, all invented. Left: a dashed straight line "
+    "separates most of the two groups. Right: instead of the line, two ellipses around each group.",
+)
+
+# %% [markdown]
+# Each way has its strengths, and you will test them in lab 7:
+#
+# | discriminative | generative |
+# |---|---|
+# | often the better classifier, because it claims nothing about $p(x \mid y)$ that could be false | training is counting and averaging; nothing has to be searched for |
+# | the features may be bent and combined first, as you like | a missing feature can be summed out |
+# | | a new class is added without touching the others |
+# | | rows without a label can help, too |
+#
+# > **Think.** A zoo gets its first giraffe. In which of the two pictures do you have to start again?
+#
+# The first line of the left column deserves a picture. Anglers report the length of their fish (invented), and they love round numbers: 20, 25 and 30 cm come up five times as often as 19 or 21.
+# **Predict before you run**: the left panel shows how each species is distributed over the lengths. What will the share of trout at each length look like, jagged too, or smooth?
+
+# %%
+length = np.arange(16, 35)
+reported = np.where(length % 5 == 0, 1000, 200)  # fish per length: anglers like round numbers
+trout = np.round(reported / (1 + np.exp(-(length - 25) / 2)))
+perch = reported - trout
+fig, axes = plt.subplots(1, 2, figsize=(9, 3.3), layout="constrained")
+for fish, name, colour, look in [(trout, "trout", BLUE, "o-"), (perch, "perch", YELLOW, "s--")]:
+    axes[0].plot(length, fish / fish.sum(), look, color=colour, label=name, markersize=4)
+axes[0].set(
+    xlabel="reported length in cm", ylabel="P(length | species)", title="what each class looks like"
+)
+axes[0].legend()
+axes[1].plot(length, trout / reported, "o-", color=BLUE, markersize=4)
+axes[1].axhline(0.5, color="black", linestyle=":")
+for ax in axes:
+    ax.set_xticks([20, 25, 30])
+axes[1].set(
+    xlabel="reported length in cm", ylabel="P(trout | length)", title="what a decision needs"
+)
+show(
+    fig,
+    "Left: P(length | species) for trout and perch, two jagged lines with spikes at 20, 25 and 30 cm. Right: P(trout | length), a smooth rise from 0 to 1 "
+    "that crosses one half at 25 cm.",
+)
+
+# %% [markdown]
+# Smooth: the love of round numbers is the same in both species and cancels. A generative model has to learn the habits of anglers, which no decision needs; a discriminative one
+# never meets them. The price is that it cannot tell you that a report of 22 cm is unusual.
+
+# %% [markdown]
+# ## 2 · Probability is counting
+#
+# Here are 24 students, one square each. Some cycle to campus, some drink coffee, some live on campus. If one of
+# them is drawn by lot, the **probability** of an event is the share of squares that belong to it.
+
+# %%
+cycles, coffee, on_campus = (np.zeros((4, 6), dtype=bool) for _ in range(3))
+cycles[:2], coffee[:, :2], on_campus[3] = True, True, True
+
+fig, ax = plt.subplots(figsize=(6.4, 4.2), layout="constrained")
+for (i, j), rides in np.ndenumerate(cycles):
+    look = {"facecolor": "#6699CC" if rides else "white", "edgecolor": "black"}
+    ax.add_patch(plt.Rectangle((j + 0.06, 3.06 - i), 0.88, 0.88, **look))
+    words = [("bike", cycles), ("coffee", coffee), ("campus", on_campus)]
+    text = "\n".join(word for word, event in words if event[i, j])
+    ax.text(j + 0.5, 3.5 - i, text, ha="center", va="center", fontsize=9)
+ax.set(xlim=(0, 6), ylim=(0, 4), aspect="equal")
+ax.axis("off")
+show(
+    fig,
+    "24 squares in 4 rows and 6 columns. The upper two rows, 12 squares, say bike and are blue. The left two columns, 8 squares, "
+    "say coffee; 4 of them are blue. The lowest row, 6 squares, says campus; none of it is blue, 2 of it say coffee.",
+)
+
+# %% [markdown]
+# Write $A$ for *cycles* and $B$ for *drinks coffee*. Count in the picture:
+#
+# | | formula | here |
+# |---|---|---|
+# | event | $P(A)$, $P(B)$ | 12/24, 8/24 |
+# | complement | $P(A^c) = 1 - P(A)$ | 12/24 |
+# | **intersection**, both | $P(A \cap B)$ | 4/24 |
+# | **union**, at least one | $P(A \cup B) = P(A) + P(B) - P(A \cap B)$ | (12 + 8 − 4)/24 = 16/24 |
+# | **conditional**, $A$ among the $B$ | $P(A \mid B) = P(A \cap B) \,/\, P(B)$ | 4/8 |
+# | **independent** | $P(A \cap B) = P(A)\,P(B)$, that is $P(A \mid B) = P(A)$ | 4/24 = 12/24 · 8/24 ✓ |
+# | **mutually exclusive** | $P(A \cap C) = 0$ | *cycles* and *lives on campus* ($C$) |
+#
+# In the union, the 4 squares that are in both would be counted twice; hence the minus. Independent means:
+# knowing that somebody drinks coffee tells nothing about the bike, one half of them cycles either way. And a
+# conditional probability is just a share *of a smaller group*: the bar in $P(A \mid B)$ says which group.
+#
+# **Predict before you run.** *Cycles* and *lives on campus* exclude each other. Are they independent?
+
+
+# %%
+def p(event, given=None):
+    """Return the share of an event among all squares, or among those of another event."""
+    return event.mean() if given is None else event[given].mean()
+
+
+shares_of_24 = {
+    "P(A and B)": p(cycles & coffee),
+    "P(A) P(B)": p(cycles) * p(coffee),
+    "P(A or B)": p(cycles | coffee),
+    "P(bike | coffee)": p(cycles, given=coffee),
+    "P(coffee | bike)": p(coffee, given=cycles),
+    "P(A and C)": p(cycles & on_campus),
+    "P(A) P(C)": p(cycles) * p(on_campus),
+}
+for name, value in shares_of_24.items():
+    print(f"{name:<18}{value:.3f}")
+
+# %% [markdown]
+# They are as *dependent* as can be: who lives on campus certainly does not cycle. Exclusive events are never independent (unless one of them is impossible).
+#
+# Look at the two conditional ones again: $P(\text{bike} \mid \text{coffee})$ is 1/2, $P(\text{coffee} \mid \text{bike})$ is 1/3. **The two sides of the bar cannot be
+# exchanged.** The rest of this lab is about how to get from the one to the other.
+
+# %% [markdown]
+# ## 3 · Bayes' rule
+#
+# From counting to the rule in three steps. The first two lines are the definition of a conditional probability, read
+# in both directions (the **product rule**):
+#
+# $$p(x, y) = p(x \mid y)\,p(y), \qquad p(x, y) = p(y \mid x)\,p(x)$$
+#
+# Both right sides are the same number, so they are equal; divide by $p(x)$:
+#
+# $$\underbrace{p(y \mid x)}_{\text{posterior}} = \frac{\overbrace{p(x \mid y)}^{\text{likelihood}}\;\overbrace{p(y)}^{\text{prior}}}{\underbrace{p(x)}_{\text{evidence}}}$$
+#
+# The classes are mutually exclusive and one of them must be the right one. So $x$ happens together with class 1, or with class 2, …, and
+# the probabilities of exclusive events add up:
+#
+# $$p(x) = \sum_k p(x, y = k) = \sum_k p(x \mid y = k)\,p(y = k)$$
+#
+# This is called **marginalising** over $y$: the class is summed away.
+#
+# | name | says | adds up to 1 over the classes? |
+# |---|---|---|
+# | **prior** $p(y)$ | how common the class is, before you have seen $x$ | yes |
+# | **likelihood** $p(x \mid y)$ | how well the class explains $x$ | **no**: each class has its own sum, over $x$ |
+# | **joint** $p(x, y)$ | both together | no: it adds up to $p(x)$ |
+# | **evidence** $p(x)$ | how probable this $x$ is, whatever its class | – |
+# | **posterior** $p(y \mid x)$ | how probable the class is, now that you have seen $x$ | yes |
+#
+# ### A worked example: who hooted?
+#
+# At your window, 50 % of all calls come from tawny owls, 30 % from long-eared owls, 20 % from little owls (invented). A *short* call
+# is 20 %, 10 % and 70 % of what they say. Tonight you hear a short call.
+
+# %%
+owls = ["tawny", "long-eared", "little"]
+prior = np.array([0.5, 0.3, 0.2])
+short = np.array([0.2, 0.1, 0.7])  # p(short | owl)
+total = 0.0
+for k in range(3):
+    joint_k = short[k] * prior[k]
+    total += joint_k
+    print(f"{owls[k]:>10}: {short[k]:.1f} · {prior[k]:.1f} = {joint_k:.2f}")
+print(f"  evidence: {total:.2f}")
+
+# %%
+fig, ax = plt.subplots(figsize=(6.4, 3.9), layout="constrained")
+left = 0.0
+for k, (colour, hatch) in enumerate([(BLUE, "//"), (YELLOW, ".."), (RED, "xx")]):
+    ax.add_patch(plt.Rectangle((left, 0), prior[k], 1, facecolor="white", edgecolor="black"))
+    look = {"facecolor": colour, "edgecolor": "white", "hatch": hatch}
+    ax.add_patch(plt.Rectangle((left, 0), prior[k], short[k], **look))
+    ax.text(left + prior[k] / 2, 1.03, f"{owls[k]}\n{prior[k]:.1f}", ha="center", fontsize=9)
+    ax.text(left + prior[k] / 2, short[k] + 0.02, f"{short[k] * prior[k]:.2f}", ha="center")
+    left += prior[k]
+ax.set(xlim=(0, 1), ylim=(0, 1.2), xlabel="prior: the width of a column", yticks=[0, 0.5, 1])
+ax.set_ylabel("likelihood: the height\nof the coloured part")
+ax.spines[["top", "right"]].set_visible(False)
+show(
+    fig,
+    "A square of area 1, cut into three columns of widths 0.5, 0.3 and 0.2 for tawny, long-eared and little owl. The coloured lower parts have heights 0.2, 0.1 and 0.7 "
+    "and areas 0.10, 0.03 and 0.14.",
+)
+
+# %% [markdown]
+# All calls together are the whole square. A coloured area is a joint probability, width times height. The three coloured areas
+# together are the evidence, 0.27: hearing *short* throws everything else away. The posterior of an owl is its
+# share **of the coloured part**. The little owl is the rarest of the three: has it the best or the worst chance now?
+#
+# ### Exercise: `evidence(prior, likelihood)` ({points:lab1.evidence})
+#
+# In these labs many observations come at once: row $i$ of the likelihood holds $p(x_i \mid k)$ for the classes $k$. **The classes are always the last axis.**
+#
+# Write `evidence(prior, likelihood)`. It takes `prior` of shape (K,) and `likelihood` of shape (K,), (n, K) or any (..., K), and returns
+# $p(x)$ of shape (...): one number per observation, so the last axis disappears.
+#
+# For the short call it must give 0.27, for a table of shape (5, 3) an array of 5 numbers. numpy lines shapes up from the right, so an array (n, K) times an array (K,) does the natural thing.
+
+
+# %% solution="lab1.evidence"
+def evidence(prior, likelihood):
+    """Return p(x), shape (...), from the prior (K,) and the likelihood (..., K)."""
+    ### BEGIN SOLUTION
+    joint = prior * likelihood
+    return joint.sum(axis=-1)
+    ### END SOLUTION
+
+
+# %% check="lab1.evidence"
+check("lab1.evidence", evidence)
+
+# %% [markdown]
+# > **Think.** Can the evidence be larger than every likelihood? Larger than 1? (With probabilities, no; the largest it can be is the largest likelihood. With the
+# > *densities* of the next lab, which are not probabilities, it may well exceed 1.)
+#
+# ### Exercise: `bayes_posterior(prior, likelihood)` ({points:lab1.bayes_posterior})
+#
+# Write `bayes_posterior(prior, likelihood)`, with the same arguments, `prior` (K,) and `likelihood` (..., K). It returns the posteriors
+# $p(k \mid x)$ with the shape of the likelihood, (..., K); over the last axis they add up to 1.
+#
+# Mind the shapes when you divide: a table (n, K) by n numbers does not line up from the right. `keepdims=True` or `[..., np.newaxis]` helps.
+
+
+# %% solution="lab1.bayes_posterior"
+def bayes_posterior(prior, likelihood):
+    """Return p(k | x), shape (..., K), from the prior (K,) and the likelihood (..., K)."""
+    ### BEGIN SOLUTION
+    joint = prior * likelihood
+    return joint / joint.sum(axis=-1, keepdims=True)
+    ### END SOLUTION
+
+
+# %% check="lab1.bayes_posterior"
+check("lab1.bayes_posterior", bayes_posterior)
+
+# %% [markdown]
+# **Predict before you run.** (a) Which owl was it, and how sure are you? (b) A second table row says that all owls make a *long* call with the same
+# probability, 0.4. What is the posterior then? (c) You multiply all likelihoods of a row by 1000. What happens to the posterior?
+
+# %%
+calls = np.array([[0.2, 0.1, 0.7], [0.4, 0.4, 0.4], [200.0, 100.0, 700.0]])
+print(owls)
+print(bayes_posterior(prior, calls).round(3))
+
+# %% [markdown]
+# (b) An observation that every class explains equally well leaves the prior as it was. (c) Only the *proportions* of the likelihoods
+# matter: a factor that all classes share cancels in the division. You will be glad of this when densities become
+# as small as $10^{-300}$.
+
+# %% [markdown]
+# ## 4 · The genetic test
+#
+# The example of document 004. One person in a hundred has a certain genetic defect. Among people with the defect, 90 % of the
+# tests are positive; among people without it, 90 % are negative. Somebody's test is **positive**.
+#
+# **Predict before you run.** Without any calculation: is the probability that this person has the defect nearer to 90 %, to 50 %, or to 10 %? Write your guess down.
+#
+# ### Exercise: `defect_posterior` ({points:lab1.defect_posterior})
+#
+# Give the variable `defect_posterior` the number $P(\text{defect} \mid \text{positive})$, as a number between 0 and 1. Your function can do it: which two likelihoods go in,
+# and to which of the two classes does the first entry belong?
+
+# %% solution="lab1.defect_posterior"
+defect_posterior = None
+### BEGIN SOLUTION
+healthy_and_ill = np.array([0.99, 0.01])
+positive = np.array([0.1, 0.9])  # P(positive | class): 90 % negative means 10 % positive
+defect_posterior = bayes_posterior(healthy_and_ill, positive)[1]
+### END SOLUTION
+
+# %% check="lab1.defect_posterior"
+check("lab1.defect_posterior", defect_posterior)
+
+# %% [markdown]
+# Surprised? Most people are, doctors included. It stops being a surprise when you count people instead of multiplying percentages.
+
+# %%
+people = np.full((20, 50), 0)  # 0: no defect, negative
+ill = people.reshape(-1, order="F")  # filled column by column
+ill[:10] = 2  # 10 of 1000 have the defect: 2 if found ...
+ill[9] = 1  # ... and 1 if missed
+ill[10 : 10 + 99] = 3  # 99 of the 990 others test positive all the same
+grid = ill.reshape((20, 50), order="F")
+kinds = [
+    (0, "no defect, negative", GREY, "."),
+    (3, "no defect, positive", YELLOW, "s"),
+    (2, "defect, positive", RED, "D"),
+    (1, "defect, negative", "black", "X"),
+]
+fig, ax = plt.subplots(figsize=(8.6, 3.9), layout="constrained")
+for kind, name, colour, marker in kinds:
+    rows, columns = np.nonzero(grid == kind)
+    ax.scatter(columns, -rows, c=colour, marker=marker, s=22, label=f"{name}: {len(rows)}")
+ax.legend(loc="upper center", bbox_to_anchor=(0.5, -0.01), ncols=4, fontsize=9, frameon=False)
+ax.axis("off")
+show(
+    fig,
+    "1000 people as dots. 10 have the defect: 9 of them test positive, 1 negative. Of the 990 others, 99 test positive and 891 negative. "
+    "So 9 of all 108 positive people have the defect.",
+)
+
+# %% [markdown]
+# These are **natural frequencies**. There are 9 + 99 = 108 positive people, and 9 of them have the defect: 9/108 = 1/12 ≈ 8.33 %. The test
+# is good at *people*, but there are so many healthy ones that even the small share of errors among them outnumbers the ill.
+#
+# The 1/12 is not a property of the test. It depends on who is tested:
+
+# %%
+share = np.linspace(0.0, 1.0, 201)
+curve = 0.9 * share / (0.9 * share + 0.1 * (1 - share))
+fig, ax = plt.subplots(figsize=(6.4, 3.9), layout="constrained")
+ax.plot(share, curve, color=BLUE, label="after a positive test")
+ax.plot(share, share, "--", color="black", label="before the test")
+for prevalence in (0.01, 0.1, 0.5):
+    after = 0.9 * prevalence / (0.9 * prevalence + 0.1 * (1 - prevalence))
+    ax.plot(prevalence, after, "D", color=RED)
+    ax.annotate(
+        f"{prevalence:.0%} → {after:.0%}",
+        (prevalence, after),
+        (9, -4),
+        textcoords="offset points",
+        bbox={"facecolor": "white", "edgecolor": "none", "pad": 1},
+    )
+ax.set(xlabel="prior: share of people with the defect", ylabel="probability of the defect")
+ax.legend(loc="lower right")
+ax.spines[["top", "right"]].set_visible(False)
+show(
+    fig,
+    "Posterior of the defect after a positive test over its prior. The curve rises steeply: from 1 % to 8 %, from 10 % to 50 %, from 50 % to 90 %. "
+    "The dashed diagonal is the prior itself.",
+)
+
+# %% [markdown]
+# > **Think.** The person takes a second test, independent of the first given the defect or its absence, and it is positive, too. Which point of the curve do you start from now?
+
+# %% [markdown] task="lab1.journalist" points=3
+# ### Written question: a letter to the editor (3 points)
+#
+# A newspaper writes: *"The test is right in 90 % of all cases. So whoever tests positive has the defect with 90 % probability."* Write
+# three or four sentences to the editor: which two probabilities were mixed up, which number is missing in the article, and what 1000 people would show.
+#
+# ### BEGIN MARK SCHEME
+# 1 point: names the two conditional probabilities, P(positive | defect) = 0.9 and P(defect | positive), and says that the second one is wanted
+# (any wording; this is the prosecutor's fallacy).
+# 1 point: the missing number is the prior (prevalence, base rate), 1 %.
+# 1 point: natural frequencies, 9 true against 99 false positives, hence 9/108 = 8.3 %; half a point for the formula with numbers only.
+# ### END MARK SCHEME
+
+# %% [markdown]
+# *Your letter:*
+
+# %% [markdown]
+# ## 5 · Where prior and likelihood come from
+#
+# Nobody hands you a prior. You have data, and you count. Document 004 has a table of fifteen days: the humidity (level 1, 2 or 3), the wind (L = low, M = moderate,
+# S = strong) and whether it rained (1) or not (−1).
+
+# %% setup=true
+humidity, wind, rain = labgauss.load_rain()
+levels = np.array([1, 2, 3])
+strengths = np.array(["L", "M", "S"])
+
+# %%
+print("humidity", *(f"{h:>2}" for h in humidity))
+print("wind    ", *(f"{w:>2}" for w in wind))
+print("rain    ", *(f"{r:>2}" for r in rain))
+
+fig, ax = plt.subplots(figsize=(5.6, 4.2), layout="constrained")
+seen = {}
+for h, w, r in zip(humidity, wind, rain, strict=True):
+    column = int(np.flatnonzero(strengths == w)[0])
+    place = seen[h, w] = seen.get((h, w), -1) + 1
+    colour, marker = (BLUE, "o") if r == 1 else (YELLOW, "s")
+    ax.plot(column - 0.27 + 0.27 * (place % 3), h - 0.18 * (place // 3), marker, c=colour, ms=13)
+for edge in (0.5, 1.5):
+    ax.axvline(edge, color=GREY)
+    ax.axhline(edge + 1, color=GREY)
+ax.plot([], [], "o", c=BLUE, label="rain")
+ax.plot([], [], "s", c=YELLOW, label="dry")
+ax.set(xlim=(-0.5, 2.5), ylim=(3.5, 0.5), xlabel="wind", ylabel="humidity")
+ax.set(xticks=[0, 1, 2], yticks=[1, 2, 3])
+ax.set_xticklabels(["L (low)", "M (moderate)", "S (strong)"])
+fig.legend(loc="outside right upper")
+show(
+    fig,
+    "The fifteen days in a 3 by 3 grid of wind and humidity. Rain is common at humidity 2 and 3 with low or moderate wind. At humidity 1 with strong wind two of three days are dry. "
+    "Humidity 2 with strong wind occurs once, and that day is dry. No day has humidity 1 with low wind, or humidity 3 with strong wind.",
+)
+
+# %% [markdown]
+# **Find the slip.** In its table the slide calls a dry day −1. Where it computes, it writes $P(y = 0 \mid \dots)$ for the same thing. On paper nobody stumbles.
+# What does a program do?
+
+# %%
+print("days with rain == -1:", np.sum(rain == -1), "  days with rain == 0:", np.sum(rain == 0))
+
+# %% [markdown]
+# It finds no such day and complains about nothing. So a classifier must take its classes **from the data**, never from habit.
+#
+# ### Exercise: `class_priors(y)` ({points:lab1.class_priors})
+#
+# The most plausible prior of a class, given the data, is its share (you will derive such things in section 6). Write `class_priors(y)`. It takes the labels `y` of
+# shape (n,): numbers or texts, in any order. It returns `classes, priors`, both of shape (K,): every label that occurs, once, in **sorted** order, and the share of each in `y`.
+
+
+# %% solution="lab1.class_priors"
+def class_priors(y):
+    """Return the sorted classes (K,) of the labels y (n,), and the share of each (K,)."""
+    ### BEGIN SOLUTION
+    classes, counts = np.unique(y, return_counts=True)
+    return classes, counts / len(y)
+    ### END SOLUTION
+
+
+# %% check="lab1.class_priors"
+check("lab1.class_priors", class_priors)
+
+# %% [markdown]
+# > **Think.** Before any look at the sky: what would you bet on, and how often would you be right? That is the bar every classifier on these days has to clear.
+
+# %%
+classes, priors = class_priors(rain)
+for label, share_of_days in zip(classes, priors, strict=True):
+    print(f"class {label:>2}: prior {share_of_days:.3f}")
+
+# %% [markdown]
+# ## 6 · The likelihood table
+#
+# What does each class look like? For one feature with $V$ values, the answer is a table with one row per class: row $c$ holds
+# $P(\text{value} \mid c)$ and adds up to 1. Here are the counts for the wind:
+
+# %%
+print("            ", "    ".join(strengths))
+for label, name in [(-1, "dry "), (1, "rain")]:
+    counts = [int(np.sum((wind == s) & (rain == label))) for s in strengths]
+    print(f"{name} ({label:>2})", *(f"{c:>4}" for c in counts), f"   of {sum(counts)} days")
+
+# %% [markdown]
+# Why are shares the right thing to take? Say that class $c$ shows value $v$ with probability $\theta_v$, and its $n$ rows show it $n_v$ times. The probability of these
+# rows is $\prod_v \theta_v^{n_v}$. Which $\theta$ makes it largest, if the $\theta_v$ add up to 1? Take the logarithm, with a multiplier $\lambda$ for the condition:
+#
+# $$\frac{\partial}{\partial \theta_v} \Big[ \sum_v n_v \ln \theta_v - \lambda \Big( \sum_v \theta_v - 1 \Big) \Big] = \frac{n_v}{\theta_v} - \lambda = 0
+# \quad\Longrightarrow\quad \theta_v = \frac{n_v}{\lambda}, \qquad \sum_v \theta_v = 1 \;\Rightarrow\; \lambda = n$$
+#
+# So $\hat\theta_v = n_v / n$, the share. This is called **maximum likelihood**; the prior of a class comes out the same way.
+#
+# ### Zero counts, and a little doubt
+#
+# Look at the column S: among the ten rainy days, *one* had a strong wind. Had you missed that day, the table would say $P(S \mid \text{rain}) = 0$: rain with
+# a strong wind is *impossible*, whatever else you see, because anything times 0 is 0. Nine days are not enough to be that sure.
+#
+# **Laplace's remedy**: pretend that every class has shown every value $\alpha$ times more than it did. Each count grows by $\alpha$, and so the row's total grows by $\alpha$ for each of its values:
+#
+# $$P(v \mid c) = \frac{n_{cv} + \alpha}{\sum_{v'} (n_{cv'} + \alpha)}$$
+#
+# **Work out the denominator before you code**: what is the sum, if the class has $n_c$ rows and the feature has $V$ values?
+#
+# ### Exercise: `likelihood_table(feature, y, values, classes, alpha=0.0)` ({points:lab1.likelihood_table})
+#
+# Write `likelihood_table(feature, y, values, classes, alpha=0.0)`. `feature` and `y` have shape (n,), one entry per row of the data; `values` (V,) are the possible values of the feature and `classes` (C,) the
+# classes, **both in the order in which you are to use them**. A value, or with alpha > 0 even a class, may be missing from the data. It returns the table of shape (C, V), whose
+# rows add up to 1.
+
+
+# %% solution="lab1.likelihood_table"
+def likelihood_table(feature, y, values, classes, alpha=0.0):
+    """Return P(value | class) as a table (C, V), with alpha imaginary rows per class and value."""
+    ### BEGIN SOLUTION
+    table = np.empty((len(classes), len(values)))
+    for c, label in enumerate(classes):
+        mine = feature[y == label]
+        counts = np.array([np.sum(mine == value) for value in values])
+        table[c] = (counts + alpha) / (len(mine) + alpha * len(values))
+    return table
+    ### END SOLUTION
+
+
+# %% check="lab1.likelihood_table"
+check("lab1.likelihood_table", likelihood_table)
+
+# %% [markdown]
+# **Predict before you run.** What does the row of the rainy days look like for a huge alpha? Which of the two rows changes more when alpha goes from 0 to 1, the one with ten days or the one with five?
+
+# %%
+alphas = [0, 1, 10, 100]
+fig, axes = plt.subplots(1, 2, figsize=(9, 3.4), sharey=True, layout="constrained")
+for c, (ax, name) in enumerate(zip(axes, ["dry (5 days)", "rain (10 days)"], strict=True)):
+    for a, (alpha, colour) in enumerate(zip(alphas, [BLUE, "#6699CC", YELLOW, GREY], strict=True)):
+        row = likelihood_table(wind, rain, strengths, classes, alpha)[c]
+        look = {"color": colour, "edgecolor": "black", "hatch": ["", "//", "..", "xx"][a]}
+        ax.bar(np.arange(3) + 0.2 * (a - 1.5), row, 0.2, label=f"alpha = {alpha}", **look)
+    ax.axhline(1 / 3, color="black", linestyle=":")
+    ax.set(title=name, xlabel="wind", xticks=[0, 1, 2])
+    ax.set_xticklabels(strengths)
+axes[0].set_ylabel("P(wind | class)")
+axes[0].legend()
+show(
+    fig,
+    "Bars of P(wind | class) for alpha 0, 1, 10 and 100. Dry days: 0.2, 0.2, 0.6 for L, M, S with alpha 0. Rainy days: 0.4, 0.5, 0.1. "
+    "With growing alpha all bars move towards one third, those of the dry days sooner.",
+)
+
+# %% [markdown]
+# A huge alpha drowns the data: every row becomes uniform, $1/V$. Few data drown sooner. With $\alpha = 1$ a zero count out of nine days becomes 1/12, small but alive.
+
+# %% [markdown]
+# ## 7 · Two features, and the naive assumption
+#
+# Now the sky shows humidity 2 **and** a strong wind. Bayes' rule wants $P(H = 2, W = S \mid \text{rain})$, the likelihood of *both together*. Counting pairs is honest and hungry: with
+# $d$ features of $V$ values, each class needs $V^d - 1$ numbers. For 20 features with 3 values that is more than three thousand million.
+#
+# **Naive Bayes** assumes that, *once the class is known*, the features are independent:
+#
+# $$p(x_1, \dots, x_d \mid k) = \prod_{j=1}^d p(x_j \mid k)$$
+#
+# Then $d\,(V - 1)$ numbers per class are enough: 40 instead of three thousand million. The condition "given the class" matters: over all days, humidity and wind may depend on each other *through* the rain.
+#
+# Is it true of the fifteen days? Compare the shares of the pairs with the products:
+
+# %%
+fig, axes = plt.subplots(2, 2, figsize=(7, 6.2), layout="constrained")
+for row, (label, name) in zip(axes, [(1, "rain"), (-1, "dry")], strict=True):
+    mine = rain == label
+    pairs = np.array(
+        [[np.mean((humidity[mine] == h) & (wind[mine] == s)) for s in strengths] for h in levels]
+    )
+    product = np.outer(pairs.sum(axis=1), pairs.sum(axis=0))
+    for ax, table, title in [
+        (row[0], pairs, "pairs, counted"),
+        (row[1], product, "product, naive"),
+    ]:
+        ax.imshow(table, cmap="Blues", vmin=0, vmax=0.6)
+        for (i, j), share_of_class in np.ndenumerate(table):
+            ink = "white" if share_of_class > 0.32 else "black"
+            ax.text(j, i, f"{share_of_class:.2f}", ha="center", va="center", color=ink, fontsize=12)
+        ax.set(title=f"{name}: {title}", xlabel="wind", ylabel="humidity", xticks=range(3))
+        ax.set_xticklabels(strengths)
+        ax.set_yticks(range(3), levels)
+        ax.add_patch(
+            plt.Rectangle((1.52, 0.52), 0.95, 0.95, fill=False, edgecolor=RED, linewidth=3)
+        )
+show(
+    fig,
+    "Four 3 by 3 tables of humidity and wind. For rain, counted pairs: level 1: 0, 0.1, 0.1; level 2: 0.2, 0.2, 0; level 3: 0.2, 0.2, 0; the naive products are 0.08, 0.10, 0.02; 0.16, 0.20, 0.04; 0.16, 0.20, 0.04. "
+    "For dry, counted: 0, 0.2, 0.4; 0, 0, 0.2; 0.2, 0, 0; products: 0.12, 0.12, 0.36; 0.04, 0.04, 0.12; 0.04, 0.04, 0.12. Framed: humidity 2 with wind S.",
+)
+
+# %% [markdown]
+# It is not quite true. Look at the frame: among ten rainy days, none had humidity 2 *and* a strong wind; the product says 0.04, because four of the ten had humidity 2 and one had a strong wind. Nine
+# cells from ten days are mostly noise, and the product smooths it by borrowing from all rows and columns. That is the bargain: a **bias** (the assumption is false) against **noise** (too few rows to know better).
+#
+# > **Think.** By the counted pairs, what would be the probability of rain for humidity 2 and a strong wind? How many days is that answer based on?
+#
+# ### Exercise: `naive_bayes_joint(priors, tables, indices)` ({points:lab1.naive_bayes_joint})
+#
+# Write `naive_bayes_joint(priors, tables, indices)`. It takes `priors` of shape (C,), `tables` with one table of shape (C, V_j) for each of the d features (a list or tuple of d arrays), and `indices` of shape (d,): for each feature the **column** of
+# the value that was seen, counted from 0. It returns $p(x, k)$ for every class, shape (C,):
+#
+# $$p(x, k) = p(k) \prod_{j=1}^d p(x_j \mid k)$$
+
+
+# %% solution="lab1.naive_bayes_joint"
+def naive_bayes_joint(priors, tables, indices):
+    """Return p(x, k), shape (C,), from priors (C,), one table (C, V_j) and one column per feature."""
+    ### BEGIN SOLUTION
+    likelihoods = np.array([tables[j][:, index] for j, index in enumerate(indices)])
+    return priors * likelihoods.prod(axis=0)
+    ### END SOLUTION
+
+
+# %% check="lab1.naive_bayes_joint"
+check("lab1.naive_bayes_joint", naive_bayes_joint)
+
+# %% [markdown]
+# ### Exercise: `rain_posterior` ({points:lab1.rain_posterior})
+#
+# Will it rain when the humidity is at level 2 and the wind is strong? Give the variable `rain_posterior` the number $P(\text{rain} \mid H = 2, W = S)$ of naive Bayes on the fifteen days, without smoothing. You have
+# `humidity`, `wind`, `rain`, `levels`, `strengths` and your functions; or do it with pencil and paper first, as the slide does.
+
+# %% solution="lab1.rain_posterior"
+rain_posterior = None
+### BEGIN SOLUTION
+labels, shares = class_priors(rain)
+tables = [
+    likelihood_table(humidity, rain, levels, labels),
+    likelihood_table(wind, rain, strengths, labels),
+]
+sky = [list(levels).index(2), list(strengths).index("S")]
+dry_and_rain = naive_bayes_joint(shares, tables, sky)
+rain_posterior = dry_and_rain[1] / dry_and_rain.sum()
+### END SOLUTION
+
+# %% check="lab1.rain_posterior"
+check("lab1.rain_posterior", rain_posterior)
+
+# %% [markdown]
+# ### By hand
+#
+# $$P(\text{rain}, H = 2, W = S) = \tfrac{10}{15} \cdot \tfrac{4}{10} \cdot \tfrac{1}{10} = \tfrac{2}{75}, \qquad
+# P(\text{dry}, H = 2, W = S) = \tfrac{5}{15} \cdot \tfrac{1}{5} \cdot \tfrac{3}{5} = \tfrac{3}{75}$$
+#
+# The evidence is their sum, $\tfrac{5}{75} = \tfrac{1}{15}$; the posteriors are $\tfrac25$ and $\tfrac35$. It will probably stay dry. The slide stops at $\tfrac{2}{75}$ against $\tfrac{3}{75}$, and
+# for a decision that is enough: the evidence is the same below both.
+#
+# **A coincidence.** One day in fifteen really had humidity 2 and a strong wind, so the *counted* evidence is 1/15, too. Whoever divides by that gets the right answer by luck. Which evidence
+# must it be? The one that makes the posteriors add up to 1. For humidity 3 and a strong wind, no day was counted, and you would divide by 0.
+#
+# **Deciding.** Naming class $k$ is wrong with probability $1 - p(k \mid x)$. This is smallest for the class with the **largest posterior** (*maximum a posteriori*, MAP), for each
+# $x$ by itself, so no other rule makes fewer mistakes on average. "Dry" will be wrong on 40 % of such days, if the model is right, and any other answer will be wrong more often.
+#
+# **Predict before you run.** For which of the nine skies is naive Bayes surest of rain? And which skies are called dry?
+
+# %%
+classes, priors = class_priors(rain)
+tables = [
+    likelihood_table(humidity, rain, levels, classes),
+    likelihood_table(wind, rain, strengths, classes),
+]
+joints = np.array([[naive_bayes_joint(priors, tables, [i, j]) for j in range(3)] for i in range(3)])
+chance = joints[..., 1] / joints.sum(axis=-1)
+
+fig, ax = plt.subplots(figsize=(5, 4), layout="constrained")
+image = ax.imshow(chance, cmap="cividis", vmin=0, vmax=1)
+for (i, j), value in np.ndenumerate(chance):
+    word = "rain" if value > 0.5 else "dry"
+    ink = "black" if value > 0.55 else "white"
+    ax.text(j, i, f"{value:.3f}\n{word}", ha="center", va="center", color=ink, fontsize=12)
+ax.set(xlabel="wind", ylabel="humidity")
+ax.set_xticks(range(3), strengths)
+ax.set_yticks(range(3), levels)
+fig.colorbar(image, label="P(rain | humidity, wind)")
+show(
+    fig,
+    "P(rain) by naive Bayes for the nine skies. Humidity 1: 0.571 (L), 0.625 (M), 0.100 (S). Humidity 2 and 3: 0.889, 0.909, 0.400. "
+    "Only the column of strong wind is called dry.",
+)
+
+# %%
+right = [
+    (chance[h - 1, list(strengths).index(w)] > 0.5) == (r == 1)
+    for h, w, r in zip(humidity, wind, rain, strict=True)
+]
+print(
+    f"naive Bayes agrees with {sum(right)} of 15 days; always saying rain agrees with {np.sum(rain == 1)}"
+)
+
+# %% [markdown]
+# ### What zero counts do
+#
+# Day 4 is the one rainy day with a strong wind. Leave it out. **Predict before you run**: what is the chance of rain with a strong wind now, at the three humidity levels, for alpha 0 and for alpha 1?
+
+# %%
+kept = np.arange(15) != 3
+for alpha in (0, 1):
+    labels_kept, priors_kept = class_priors(rain[kept])
+    tables_kept = [
+        likelihood_table(humidity[kept], rain[kept], levels, labels_kept, alpha),
+        likelihood_table(wind[kept], rain[kept], strengths, labels_kept, alpha),
+    ]
+    answers = []
+    for i in range(3):
+        joint = naive_bayes_joint(priors_kept, tables_kept, [i, 2])
+        answers.append(round(float(joint[1] / joint.sum()), 3))
+    print(f"alpha = {alpha}: P(rain | humidity 1, 2, 3 and strong wind) =", *answers)
+
+# %% [markdown]
+# One missing day, and *impossible* in all three rows: the humidity has nothing to say any more. With $\alpha = 1$ it has a say again.
+#
+# ### What the naive assumption costs
+#
+# A second weather station reports the wind, too, and always says the same as the first. There is nothing new in it. Naive Bayes does not know that. **Predict before you run.**
+
+# %%
+for copies in (1, 2, 3):
+    joint = naive_bayes_joint(priors, [tables[0]] + copies * [tables[1]], [1] + copies * [2])
+    print(f"the wind counted {copies} times: P(rain | H = 2, W = S) = {joint[1] / joint.sum():.3f}")
+
+# %% [markdown] task="lab1.naive_price" points=3
+# ### Written question: the price of being naive (3 points)
+#
+# (a) The posterior moved from 0.4 to 0.1 and on, although nothing new was learned. Explain in one or two sentences why. (b) Name two features from a problem of your own choice that are strongly dependent *even when the class is known*.
+# (c) The decision ("dry") stayed the same all the time. What does that say about when naive Bayes can be trusted, and for what not?
+#
+# ### BEGIN MARK SCHEME
+# 1 point (a): the same evidence is counted two or three times, because the copies are treated as independent given the class; the likelihood ratio of the wind enters squared, cubed.
+# 1 point (b): a pair that depends on each other within a class, such as height and weight of adults of one sex, two words of a fixed phrase in spam, temperature in
+# Celsius and Fahrenheit. No point if the two depend on each other only through the class.
+# 1 point (c): the class with the largest posterior is often right although the posterior itself is far too sure; decisions may be used, probabilities not without a check.
+# ### END MARK SCHEME
+
+# %% [markdown]
+# *Your answer:*
+
+# %% [markdown]
+# ## 8 · What to remember
+#
+# - Classification names one of a few exclusive classes. *Discriminative* models learn $p(y \mid x)$ or the border, *generative* ones learn $p(x \mid y)$ and $p(y)$ and turn them around.
+# - **posterior = likelihood · prior / evidence**, and the evidence is the sum of the numerators over the classes. In numpy: multiply, sum over the last axis, divide.
+# - $p(x \mid y)$ and $p(y \mid x)$ are different questions. With a rare class even a good test is mostly wrong when it says *positive*: 9 of 108.
+# - Priors and likelihood tables are learned by counting shares; Laplace's $\alpha$ keeps what was never seen from being impossible, and the total grows by $\alpha V$.
+# - Naive Bayes multiplies over the features. It needs few data, it is often good at deciding, and it is too sure of itself when features repeat each other.
+#
+# The whole lab is also in the library, and you can now read what it does:
+
+# %%
+model = labgauss.CategoricalNaiveBayes(alpha=0.0)
+days = [[int(h), str(w)] for h, w in zip(humidity, wind, strict=True)]
+model.fit(days, rain)
+print(model.classes_, model.predict_proba([[2, "S"]]).round(3))
+
+# %% [markdown]
+# **Next**, in lab 2, the feature is a measurement: the petal of a flower is 4.9 cm long. No two petals have exactly the same length, so counting gives zeros everywhere. A
+# Gaussian curve takes the place of the table's row; prior, evidence and posterior stay what they are.
+
+# %% [markdown]
+# ## Further (optional, no points)
+#
+# 1. **Tests in a row.** Start with the prior (0.99, 0.01) and use the posterior as the next prior. How many positive tests in a row does it take to be more than 99 % sure?
+#    Show on paper that the order of a positive and a negative test does not matter.
+# 2. **Three doors.** A prize is behind one of three doors. You choose door 1; the host, who knows where the prize is, opens door 3 and it is empty. Write the likelihood of "host opens door 3" for
+#    each place of the prize, and let `bayes_posterior` say whether to change to door 2.
+# 3. **How much alpha?** For each day, learn from the fourteen others and predict the one left out. Plot the share of right predictions over alpha.
+#
+# Here is a start for the first:
+
+# %%
+belief = np.array([0.99, 0.01])
+for test in range(1, 4):
+    belief = bayes_posterior(belief, np.array([0.1, 0.9]))
+    print(f"after {test} positive tests: {belief[1]:.3f}")

@@ -1,0 +1,13 @@
+# gets: 0
+# names: only_the_plus_root
+# why: one of the two solutions
+def decision_points(params0, params1, phi=0.5):
+    (m0, v0), (m1, v1) = params0, params1
+    a = 1 / (2 * v0) - 1 / (2 * v1)
+    b = m1 / v1 - m0 / v0
+    c = m0**2 / (2 * v0) - m1**2 / (2 * v1) + np.log(v0 / v1) / 2 + np.log(phi / (1 - phi))
+    if a == 0:
+        return np.array([-c / b])
+    if b**2 < 4 * a * c:
+        return np.array([])
+    return np.array([(-b + np.sqrt(b**2 - 4 * a * c)) / (2 * a)])

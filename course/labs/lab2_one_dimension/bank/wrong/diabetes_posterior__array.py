@@ -1,0 +1,5 @@
+# gets: 0
+# names: none
+# why: an array of one entry where a number is asked
+params = [fit_gaussian(counts[diabetes == k]) for k in (0, 1)]
+diabetes_posterior = posterior_class1(np.array([48]), *params, phi=0.2)

@@ -1,0 +1,1135 @@
+"""The answer key of lab 2: one measurement, two classes."""
+
+import numpy as np
+from scipy import optimize, special, stats
+
+import labgauss
+from autograder.exercise import Exercise, Explains, Misconception, call, case, close, value
+
+PETALS_A = np.array([1.8, 2.1, 2.5, 3.2, 3.8])
+PETALS_B = np.array([5.8, 6.7, 7.0])
+SPECIES_A = (2.68, 0.5336)
+SPECIES_B = (6.5, 0.26)
+#: The prior that 004's doctor has for a patient without diabetes, and the count he measures.
+PRIOR_0, MEASURED = 0.8, 48
+
+
+# --- the density ----------------------------------------------------------------------------------
+
+
+def _exponent(x, mean, spread, form):
+    deviation = x - mean
+    return {
+        "right": -(deviation**2) / (2 * spread),
+        "no half": -(deviation**2) / spread,
+        "times": -(deviation**2) / 2 * spread,
+        "no square": -deviation / (2 * spread),
+        "rising": deviation**2 / (2 * spread),
+    }[form]
+
+
+def gaussian_pdf(x, mean, variance, *, power=1.0, exponent="right", peak="right"):
+    """Evaluate the density; the knobs are ways to mistype its formula."""
+    spread = variance**power
+    height = {
+        "right": 1 / np.sqrt(2 * np.pi * spread),
+        "no root": 1 / (2 * np.pi * spread),
+        "root of 2 pi only": 1 / (np.sqrt(2 * np.pi) * spread),
+        "one": 1.0,
+    }[peak]
+    return height * np.exp(_exponent(x, mean, spread, exponent))
+
+
+def pdf_by_scipy(x, mean, variance):
+    """Evaluate scipy's normal density, which asks for the standard deviation."""
+    return stats.norm.pdf(x, loc=mean, scale=np.sqrt(variance))
+
+
+def _scaled(rng, low=0.05, high=50.0):
+    """A mean and a standard deviation of any size, the mean at most six deviations from zero."""
+    deviation = np.exp(rng.uniform(np.log(low), np.log(high)))
+    return float(deviation * rng.uniform(-6, 6)), float(deviation)
+
+
+def _apart(rng, low, high, n):
+    """Draw n numbers from [low, high] with either sign, both signs present, in any order."""
+    z = rng.uniform(low, high, size=n)
+    return rng.permutation(z * np.where(np.arange(n) % 2, -1, 1))
+
+
+def fresh_densities(rng):
+    """Near, far, one point, a narrow and a wide bell."""
+    mean, deviation = _scaled(rng, 0.5, 0.8)
+    narrow, sharp = rng.uniform(-0.1, 0.1), rng.uniform(0.01, 0.03)
+    wide = rng.uniform(1e2, 1e3)
+    centre = rng.uniform(-4, 4) * wide
+    return [
+        case("an ordinary bell", x=mean + deviation * _apart(rng, 0.2, 2.5, 6), mean=mean,
+             variance=deviation**2),
+        case("one point", x=np.array([2.0 * rng.uniform(0.5, 1.5)]), mean=0.5, variance=3.0),
+        case("near and far points", x=mean + deviation * _apart(rng, 0.1, 9.0, 9), mean=mean,
+             variance=deviation**2),
+        case("a narrow bell", x=narrow + sharp * _apart(rng, 0.2, 3, 5), mean=float(narrow),
+             variance=float(sharp**2)),
+        case("a wide bell", x=centre + wide * _apart(rng, 0.2, 3, 5), mean=float(centre),
+             variance=float(wide**2)),
+    ]  # fmt: skip
+
+
+def draw_missing_half(ax):
+    """Show the bell with and without the half."""
+    x = np.linspace(0, 5.4, 200)
+    mean, variance = SPECIES_A
+    right = gaussian_pdf(x, mean, variance)
+    ax.plot(x, right, color="#004488", label="with ½")
+    wrong = gaussian_pdf(x, mean, variance, exponent="no half")
+    ax.plot(x, wrong, color="#BB5566", linestyle="--", label="without")
+    ax.set(xlabel="x", ylabel="density")
+    ax.legend(frameon=False)
+
+
+PDF = Exercise(
+    id="lab2.gaussian_pdf",
+    points=2,
+    ask=call(),
+    public=[
+        case(
+            "the petals under species A",
+            x=np.concatenate([PETALS_A, PETALS_B]),
+            mean=2.68,
+            variance=0.5336,
+        ),
+        case("one petal under species B", x=np.array([5.8]), mean=6.5, variance=0.26),
+        case(
+            "a narrow bell: densities above 1",
+            x=np.array([0.18, 0.2, 0.21]),
+            mean=0.2,
+            variance=0.0004,
+        ),
+        case("a wide bell", x=np.array([-900.0, 150.0, 2000.0]), mean=100.0, variance=250000.0),
+    ],
+    hidden=fresh_densities,
+    reference=gaussian_pdf,
+    second_reference=pdf_by_scipy,
+    compare=close(scale="entry"),
+    misconceptions=[
+        Misconception(
+            "missing_half",
+            "Your bell has the right height at the mean but falls too fast, as if the exponent had lost its "
+            "factor ½. What is the area under it now, and what must it be?",
+            knobs={"exponent": "no half"},
+            picture=Explains(
+                draw_missing_half,
+                "Two bells of the same height over species A: the one without the factor one half is "
+                "narrower, so that the area under it is less than 1.",
+            ),
+        ),
+        Misconception(
+            "multiplies_by_the_variance",
+            "Your exponent is multiplied by the variance where it should be divided by it. Which of / and * "
+            "does Python do first when both stand in a row?",
+            knobs={"exponent": "times"},
+        ),
+        Misconception(
+            "deviation_not_squared",
+            "Your function gives more on one side of the mean than on the other: the deviation went in without "
+            "its square. What should the densities at one centimetre left and right of the mean be?",
+            knobs={"exponent": "no square"},
+        ),
+        Misconception(
+            "exponent_without_minus",
+            "Your values grow with the distance from the mean. Which sign makes points far away rare?",
+            knobs={"exponent": "rising"},
+        ),
+        Misconception(
+            "variance_used_as_standard_deviation",
+            "Your values belong to a bell whose standard deviation is the number that was given as variance. "
+            "In which units is each of the two, and which one does your formula, or your library, ask for?",
+            knobs={"power": 2.0},
+        ),
+        Misconception(
+            "standard_deviation_used_as_variance",
+            "A square root was taken and its result used in the places of σ². In which units is the exponent "
+            "now, and which units may an exponent have?",
+            knobs={"power": 0.5},
+        ),
+        Misconception(
+            "no_root_in_the_normaliser",
+            "Your values have the right shape and the wrong height: 2πσ² stands there without its root. What "
+            "happens to the height of a bell when it gets twice as wide and the area has to stay the same?",
+            knobs={"peak": "no root"},
+        ),
+        Misconception(
+            "variance_outside_of_the_root",
+            "Your values have the right shape and the wrong height: the root covers 2π but not the variance. In "
+            "which units would the area under your curve be, if x is in cm?",
+            knobs={"peak": "root of 2 pi only"},
+        ),
+        Misconception(
+            "not_normalised",
+            "Your bell is 1 high at the mean, whatever the variance: only the exponential is there. What must the "
+            "area under a density be?",
+            knobs={"peak": "one"},
+        ),
+    ],
+)
+
+
+# --- its logarithm --------------------------------------------------------------------------------
+
+
+def gaussian_log_pdf(x, mean, variance, *, power=1.0, exponent="right", constant="right", sign=1):
+    """Evaluate the log density as a sum of two terms; the knobs are ways to mistype them."""
+    spread = variance**power
+    term = {
+        "right": -0.5 * np.log(2 * np.pi * spread),
+        "no root": -np.log(2 * np.pi * spread),
+        "no 2 pi": -0.5 * np.log(spread),
+        "base ten": -0.5 * np.log10(2 * np.pi * spread),
+        "none": 0.0,
+    }[constant]
+    return sign * (term + _exponent(x, mean, spread, exponent))
+
+
+def log_pdf_by_scipy(x, mean, variance):
+    """Evaluate scipy's normal log density."""
+    return stats.norm.logpdf(x, loc=mean, scale=np.sqrt(variance))
+
+
+def log_of_density(x, mean, variance):
+    """Take the log of a density that may already have become 0."""
+    return np.log(gaussian_pdf(x, mean, variance))
+
+
+def fresh_log_densities(rng):
+    """Take the densities' inputs, and points so far away that the density is 0."""
+    mean, deviation = _scaled(rng)
+    near, far = _apart(rng, 0.1, 3, 4), _apart(rng, 60, 2000, 4)
+    return [
+        *fresh_densities(rng)[:2],
+        case("a narrow bell", x=0.02 * _apart(rng, 0.2, 3, 5), mean=0.005,
+             variance=float(rng.uniform(1e-4, 4e-4))),
+        case("a wide bell", x=rng.uniform(-900, 900, size=5), mean=100.0,
+             variance=float(rng.uniform(1e5, 1e6))),
+        case("near and far points", x=mean + deviation * rng.permutation(np.append(near, far)),
+             mean=mean, variance=deviation**2),
+        case("all points far away", x=mean + deviation * far, mean=mean, variance=deviation**2),
+    ]  # fmt: skip
+
+
+LOG_PDF = Exercise(
+    id="lab2.gaussian_log_pdf",
+    points=2,
+    ask=call(),
+    public=[
+        case(
+            "the petals under species A",
+            x=np.concatenate([PETALS_A, PETALS_B]),
+            mean=2.68,
+            variance=0.5336,
+        ),
+        case("a narrow bell", x=np.array([0.18, 0.2, 0.23]), mean=0.2, variance=0.0004),
+        case(
+            "petals of 20 cm and 60 cm under species B",
+            x=np.array([20.0, 60.0]),
+            mean=6.5,
+            variance=0.26,
+        ),
+        case("a wide bell", x=np.array([-900.0, 150.0, 2000.0]), mean=100.0, variance=250000.0),
+        case("near and far points", x=np.array([0.0, -1.0, 1e3, -1e6]), mean=0.5, variance=2.0),
+    ],
+    hidden=fresh_log_densities,
+    reference=gaussian_log_pdf,
+    second_reference=log_pdf_by_scipy,
+    misconceptions=[
+        Misconception(
+            "log_of_an_underflowed_density",
+            "Near the mean your values are right, far away they are minus infinity: the density had become 0 before "
+            "its logarithm was taken. What does the logarithm do to a product and to an exponential, on paper?",
+            wrong=log_of_density,
+        ),
+        Misconception(
+            "missing_half",
+            "Your values fall twice as fast with the squared distance as they should: the ½ of the exponent is lost. "
+            "What is left of exp(−½ z²) when you take its logarithm?",
+            knobs={"exponent": "no half"},
+        ),
+        Misconception(
+            "multiplies_by_the_variance",
+            "Your quadratic term is multiplied by the variance where it should be divided by it. Which of / and * "
+            "does Python do first when both stand in a row?",
+            knobs={"exponent": "times"},
+        ),
+        Misconception(
+            "variance_used_as_standard_deviation",
+            "Your values belong to a bell whose standard deviation is the number that was given as variance. "
+            "Which of the two does your formula, or your library, ask for?",
+            knobs={"power": 2.0},
+        ),
+        Misconception(
+            "root_lost_in_the_logarithm",
+            "The logarithm of the height is twice what it should be. What does a square root become when you take "
+            "the logarithm?",
+            knobs={"constant": "no root"},
+        ),
+        Misconception(
+            "two_pi_dropped",
+            "Every value is too large by the same 0.92: the 2π is not there. It can be dropped when you only compare "
+            "classes, but is the result then still the log of a density?",
+            knobs={"constant": "no 2 pi"},
+        ),
+        Misconception(
+            "normaliser_dropped",
+            "Every log density is 0 at its mean: only the exponent was kept. How would a narrow bell then differ "
+            "from a wide one at its top, and how should it?",
+            knobs={"constant": "none"},
+        ),
+        Misconception(
+            "logarithm_to_base_ten",
+            "One term is the natural logarithm of e to some power, the other one is a logarithm to base 10. Which base "
+            "does the e in the density ask for?",
+            knobs={"constant": "base ten"},
+        ),
+        Misconception(
+            "returns_the_negative",
+            "Your values have the wrong sign throughout. Should a likely point have a larger or a smaller log density "
+            "than an unlikely one?",
+            knobs={"sign": -1},
+        ),
+    ],
+)
+
+
+# --- fitting --------------------------------------------------------------------------------------
+
+
+def fit_gaussian(x, *, ddof=0, centre="mean", spread="variance", order="mean first"):
+    """Return mean and variance; the knobs change the divisor, the centre, the measure, the order."""
+    around = {"mean": np.mean(x), "median": np.median(x)}.get(centre, 0.0)
+    squares = (x - around) ** 2
+    middle = around if centre == "median" else np.mean(x)
+    size = np.sum(squares) / (len(x) - ddof)
+    width = {
+        "variance": size,
+        "root": np.sqrt(size),
+        "sum": np.sum(squares),
+        "absolute": np.mean(np.abs(x - around)),
+    }[spread]
+    return (middle, width) if order == "mean first" else (width, middle)
+
+
+def fit_by_pairs(x):
+    """Fit without a mean: half the mean squared difference of all pairs is the 1/N variance."""
+    return sum(x.tolist()) / len(x), np.mean((x[:, None] - x[None, :]) ** 2) / 2
+
+
+def _skewed(rng, n, mean, deviation):
+    """Draw n numbers whose median is not their mean."""
+    return mean + deviation * (rng.permutation(rng.exponential(size=n)) + 0.1 * np.arange(n))
+
+
+def fresh_measurements(rng):
+    """Few points and more, of every size and sign."""
+    tiny, huge = rng.uniform(1e-4, 1e-3), rng.uniform(1e4, 1e5)
+    return [
+        case("two points", x=rng.uniform(1, 4) + np.array([0.0, rng.uniform(1, 3)])),
+        case(
+            "three points, unsorted",
+            x=rng.permutation(np.array([2.0, 3.0, 7.0]) + rng.uniform(0, 0.5, 3)),
+        ),
+        case("negative numbers", x=-_skewed(rng, int(rng.integers(4, 9)), 1.0, 2.0)),
+        case("tiny numbers", x=_skewed(rng, 5, 2 * tiny, tiny)),
+        case("huge numbers", x=_skewed(rng, 7, -3 * huge, huge)),
+        case("whole numbers", x=rng.permutation([0, 1, 3, int(rng.integers(6, 30))])),
+    ]
+
+
+FIT_GAUSSIAN = Exercise(
+    id="lab2.fit_gaussian",
+    points=3,
+    ask=call(),
+    public=[
+        case("the five petals of species A", x=PETALS_A),
+        case("the three petals of species B", x=PETALS_B),
+        case("two points", x=np.array([-1.0, 3.0])),
+        case("unsorted, with an outlier", x=np.array([4.0, 1.0, 90.0, 2.0])),
+    ],
+    hidden=fresh_measurements,
+    reference=fit_gaussian,
+    second_reference=fit_by_pairs,
+    returns=("mean", "variance"),
+    misconceptions=[
+        Misconception(
+            "divides_by_n_minus_1",
+            "Your mean is right; your sum of squares is divided by N − 1. That estimate is unbiased, but which divisor "
+            "came out when the derivative of the NLL was set to zero?",
+            knobs={"ddof": 1},
+        ),
+        Misconception(
+            "returns_the_standard_deviation",
+            "Your second value is the standard deviation: its square would be right. Which of the two are the "
+            "functions of this lab given, and in which units is it?",
+            knobs={"spread": "root"},
+        ),
+        Misconception(
+            "sum_of_squares_not_divided",
+            "Your second value grows with every point that is added: it is the sum of the squares. Is the spread of a "
+            "species larger because you measured more petals?",
+            knobs={"spread": "sum"},
+        ),
+        Misconception(
+            "absolute_deviations",
+            "Your second value is the mean distance from the mean, not the mean squared distance. Which of the two "
+            "stands in the exponent of the Gaussian?",
+            knobs={"spread": "absolute"},
+        ),
+        Misconception(
+            "squares_around_zero",
+            "Your variance is the mean of x², without subtracting the mean. What would it say about petals that are "
+            "all exactly 5 cm long?",
+            knobs={"centre": "zero"},
+        ),
+        Misconception(
+            "median_for_mean",
+            "Your first value is the median, and the spread is measured around it. Which number makes the sum of "
+            "squared distances smallest?",
+            knobs={"centre": "median"},
+        ),
+        Misconception(
+            "variance_first",
+            "Both numbers are right, in the other order. Which one comes first in the parameters of every function "
+            "so far?",
+            knobs={"order": "variance first"},
+        ),
+    ],
+)
+
+
+# --- the negative log likelihood ------------------------------------------------------------------
+
+
+def negative_log_likelihood(
+    x, mean, variance, *, power=1.0, half=0.5, per=1, constant=True, once=False, refit=False, sign=1
+):
+    """Sum the two terms over the points; the knobs drop, average or replace something."""
+    if refit:
+        mean, variance = np.mean(x), np.var(x)
+    spread = variance**power
+    count = 1 if once else len(x)
+    heights = count * 0.5 * np.log((2 * np.pi if constant else 1.0) * spread)
+    return sign * float(heights + half * np.sum((x - mean) ** 2) / spread) / (per or len(x))
+
+
+def nll_by_scipy(x, mean, variance):
+    """Ask scipy for the penalty it minimises when it fits a normal distribution."""
+    return stats.norm.nnlf((mean, np.sqrt(variance)), x)
+
+
+def nll_of_product(x, mean, variance):
+    """Take the log of the product of the densities."""
+    return -np.log(np.prod(gaussian_pdf(x, mean, variance)))
+
+
+def nll_of_densities(x, mean, variance):
+    """Take the log of each density."""
+    return -np.sum(np.log(gaussian_pdf(x, mean, variance)))
+
+
+def fresh_samples(rng):
+    """Draw parameters that fit and that do not, points far away, a narrow bell, many points."""
+    mean, deviation = _scaled(rng, 1.0, 30.0)
+    x = mean + deviation * _apart(rng, 0.1, 2, int(rng.integers(4, 9)))
+    far = mean + deviation * _apart(rng, 12.5, 14, int(rng.integers(12, 18)))
+    sharp = rng.uniform(0.002, 0.01)
+    return [
+        case("parameters that fit", x=x, mean=float(x.mean()), variance=float(x.var())),
+        case("parameters that do not fit", x=x, mean=mean + 2 * deviation,
+             variance=float((deviation * rng.uniform(0.4, 0.7)) ** 2)),
+        case("many points far away", x=far, mean=mean, variance=deviation**2),
+        case("one point very far away", x=np.array([mean + deviation * rng.uniform(60, 500)]),
+             mean=mean, variance=deviation**2),
+        case("a narrow bell: a negative result", x=0.03 + sharp * _apart(rng, 0.1, 1.5, 6),
+             mean=0.03, variance=float(sharp**2)),
+        case("two hundred points", x=rng.normal(size=200), mean=0.5, variance=2.0),
+    ]  # fmt: skip
+
+
+NLL = Exercise(
+    id="lab2.negative_log_likelihood",
+    points=3,
+    ask=call(),
+    public=[
+        case("species A at its estimates", x=PETALS_A, mean=2.68, variance=0.5336),
+        case("species B at its estimates", x=PETALS_B, mean=6.5, variance=0.26),
+        case("species A under other parameters", x=PETALS_A, mean=4.0, variance=2.25),
+        case(
+            "twelve points, 13 standard deviations away",
+            x=np.array([26.0, -26.0, 26.5, -26.5, 27.0, -27.0] * 2),
+            mean=0.0,
+            variance=4.0,
+        ),
+        case("one point, 60 standard deviations away", x=np.array([120.0]), mean=0.0, variance=4.0),
+        case(
+            "a narrow bell: a negative result",
+            x=np.array([0.01, 0.012, 0.009]),
+            mean=0.01,
+            variance=4e-6,
+        ),
+    ],
+    hidden=fresh_samples,
+    reference=negative_log_likelihood,
+    second_reference=nll_by_scipy,
+    misconceptions=[
+        Misconception(
+            "log_of_the_product",
+            "Your result is infinite when the points are many or far away: the product of the densities became 0 before "
+            "its logarithm was taken. What does the logarithm turn a product into?",
+            wrong=nll_of_product,
+        ),
+        Misconception(
+            "log_of_underflowed_densities",
+            "Your result is infinite for a point far away, because its density became 0 before the logarithm was taken. "
+            "Which function of yours stays finite there?",
+            wrong=nll_of_densities,
+        ),
+        Misconception(
+            "averaged_over_the_points",
+            "Your result is the mean over the points. The minimum is at the same place, but what should happen to the "
+            "NLL when every point is measured twice?",
+            knobs={"per": None},
+        ),
+        Misconception(
+            "sign_of_the_log_likelihood",
+            "Your result is the log likelihood itself. Which of the two is small for parameters that fit well, and "
+            "which one was asked?",
+            knobs={"sign": -1},
+        ),
+        Misconception(
+            "missing_half",
+            "The squared distances weigh twice what they should: the ½ is lost. What is left of exp(−½ z²) when you "
+            "take its logarithm?",
+            knobs={"half": 1.0},
+        ),
+        Misconception(
+            "normaliser_counted_once",
+            "The term with the variance is there once, whatever the number of points. In how many of the factors of "
+            "the product did it stand?",
+            knobs={"once": True},
+        ),
+        Misconception(
+            "two_pi_dropped",
+            "Your result is too small by 0.92 for every point: the 2π is not there. It does not move the minimum, but "
+            "is the result still the negative log of the density of the data?",
+            knobs={"constant": False},
+        ),
+        Misconception(
+            "variance_used_as_standard_deviation",
+            "Your result belongs to a bell whose standard deviation is the number that was given as variance. Which of "
+            "the two does your formula, or your library, ask for?",
+            knobs={"power": 2.0},
+        ),
+        Misconception(
+            "refits_the_parameters",
+            "Your result is the same for all parameters: it is the NLL at the estimates of x itself. How could you "
+            "compare two candidates for the mean with such a function?",
+            knobs={"refit": True},
+        ),
+    ],
+    equivalent={
+        "gaussian_log_pdf(x, mean, variance) → gaussian_log_pdf(mean, x, variance)": "the density is "
+        "symmetric in x and the mean",
+    },
+)
+
+
+# --- the labels -----------------------------------------------------------------------------------
+
+
+def fit_bernoulli(y, *, counted=1, divisor="all", extra=0, form="share"):
+    """Return the share of ones; the knobs count something else or divide by something else."""
+    hits, total = np.sum(y == counted), len(y)
+    below = {"all": total, "others": total - hits, "n - 1": total - 1, "nothing": 1}[divisor]
+    share = (hits + extra) / (below + 2 * extra)
+    return {
+        "share": share,
+        "majority": np.round(share),
+        "both": np.array([1 - share, share]),
+    }[form]
+
+
+def bernoulli_by_search(y):
+    """Minimise the NLL of the labels numerically, to get the exact ratio by rounding it."""
+    ones = int(sum(int(label) for label in y))
+
+    def nll(phi):
+        return -float(special.xlogy(ones, phi) + special.xlog1py(len(y) - ones, -phi))
+
+    found = optimize.minimize_scalar(nll, bounds=(0, 1), method="bounded")
+    return round(found.x * len(y)) / len(y)
+
+
+def fresh_labels(rng):
+    """Draw few and many labels, unsorted, one of many, none at all."""
+    few = np.array([1, 0, 0, 1, 0, 0, 0])
+    n = 2 * int(rng.integers(8, 30)) + 1
+    many = (rng.permutation(n) < rng.integers(2, n // 2 - 2)).astype(int)
+    mostly = 1 - (rng.permutation(n) < rng.integers(2, n // 3)).astype(int)
+    return [
+        case("seven labels, unsorted", y=rng.permutation(few)),
+        case("mostly zeros", y=many),
+        case("mostly ones", y=mostly),
+        case("one of many", y=rng.permutation(np.eye(n, dtype=int)[0])),
+        case("no ones at all", y=np.zeros(int(rng.integers(2, 6)), dtype=int)),
+    ]
+
+
+BERNOULLI = Exercise(
+    id="lab2.fit_bernoulli",
+    points=2,
+    ask=call(),
+    public=[
+        case("the petals' labels", y=np.array([0, 0, 0, 0, 0, 1, 1, 1])),
+        case("mostly ones, unsorted", y=np.array([1, 0, 1, 1, 0, 1, 1])),
+        case("no ones at all", y=np.array([0, 0, 0])),
+    ],
+    hidden=fresh_labels,
+    reference=fit_bernoulli,
+    second_reference=bernoulli_by_search,
+    misconceptions=[
+        Misconception(
+            "share_of_class_0",
+            "Your number is the share of the zeros. Which class does φ belong to?",
+            knobs={"counted": 0},
+        ),
+        Misconception(
+            "counts_instead_of_share",
+            "Your number is how many ones there are. Which values can a probability have?",
+            knobs={"divisor": "nothing"},
+        ),
+        Misconception(
+            "ratio_of_the_classes",
+            "You divided the ones by the zeros: these are odds, not a probability. What would your number be for three "
+            "zeros and five ones, and can φ be that?",
+            knobs={"divisor": "others"},
+        ),
+        Misconception(
+            "divides_by_n_minus_1",
+            "You divided by N − 1. What would your estimate be for labels that are all 1?",
+            knobs={"divisor": "n - 1"},
+        ),
+        Misconception(
+            "adds_one_to_each_count",
+            "You added one to each count, Laplace's way to avoid zeros. Does that minimise the NLL of the labels, which "
+            "is what was asked here?",
+            knobs={"extra": 1},
+        ),
+        Misconception(
+            "most_frequent_label",
+            "Your answer is always 0 or 1: the label that most points have. Was a decision asked, or how often a label "
+            "comes up?",
+            knobs={"form": "majority"},
+        ),
+        Misconception(
+            "returns_both_shares",
+            "You return the shares of both classes. A Bernoulli distribution has a single parameter: which of your two "
+            "numbers is it, and why is the other one not needed?",
+            knobs={"form": "both"},
+        ),
+    ],
+)
+
+
+# --- the posterior --------------------------------------------------------------------------------
+
+
+def posterior_class1(
+    x, params0, params1, phi=0.5, *,
+    prior="given", gives="class 1", evidence="weighted", numbers="logs", power=1.0, exponent="right",
+):  # fmt: skip
+    """Return P(class 1 | x) from the log odds; the knobs break one step each."""
+    phi = {"given": phi, "ignored": 0.5, "swapped": 1 - phi}[prior]
+    terms = [
+        gaussian_log_pdf(x, mean, variance, power=power, exponent=exponent)
+        for mean, variance in (params0, params1)
+    ]
+    joint0, joint1 = terms[0] + np.log(1 - phi), terms[1] + np.log(phi)
+    below = np.logaddexp(joint0, joint1) if evidence == "weighted" else np.logaddexp(*terms)
+    if numbers == "densities":
+        zero = np.exp(below) == 0
+        joint0, joint1 = np.where(zero, np.nan, joint0), np.where(zero, np.nan, joint1)
+    return {
+        "class 1": np.exp(joint1 - below),
+        "class 0": np.exp(joint0 - below),
+        "joint": np.exp(terms[1] + np.log(phi)),
+        "labels": (joint1 > joint0).astype(int),
+        "log odds": joint1 - joint0,
+    }[gives]
+
+
+def posterior_by_logistic(x, params0, params1, phi=0.5):
+    """Return the logistic function of scipy's log odds, in extended precision."""
+    x = x.astype(np.longdouble)
+    odds = special.logit(phi)
+    for sign, (mean, variance) in ((1, params1), (-1, params0)):
+        odds = odds - sign * ((x - mean) ** 2 / variance + np.log(np.longdouble(variance))) / 2
+    return special.expit(odds).astype(float)
+
+
+def two_bells(rng, *, equal=False, order=None):
+    """Draw the parameters of two classes of any size, 2 to 4 deviations apart."""
+    mean, deviation = _scaled(rng)
+    ratio = 1.0 if equal else np.exp(rng.uniform(0.5, 0.9))
+    side = rng.choice([-1, 1])
+    other = float(mean + side * rng.uniform(2, 4) * deviation)
+    wide = (mean, float((deviation * ratio) ** 2))
+    narrow = (other, float(deviation**2) if not equal else wide[1])
+    first_is_wide = bool(rng.integers(2)) if order is None else order == "wide first"
+    return (wide, narrow) if first_is_wide else (narrow, wide)
+
+
+def _between(rng, params0, params1, n):
+    """Draw points around both classes."""
+    low, high = sorted([params0[0], params1[0]])
+    reach = high - low
+    return rng.permutation(np.linspace(low - reach, high + reach, n) + 0.1 * reach * rng.random(n))
+
+
+def fresh_classes(rng):
+    """Give and leave out the prior, points near and far, equal variances."""
+    a, b, c, d = (two_bells(rng, equal=i == 2) for i in range(4))
+    sizes = [abs(p[0][0] - p[1][0]) for p in (a, b, c, d)]
+    far = np.append(_between(rng, *d, 4), d[0][0] + sizes[3] * _apart(rng, 40, 3000, 4))
+    one = b[0][0] + rng.uniform(0.45, 0.55) * (b[1][0] - b[0][0])
+    return [
+        case("without a prior", x=_between(rng, *a, 9), params0=a[0], params1=a[1]),
+        case("one point", x=np.array([one]), params0=b[0], params1=b[1],
+             phi=float(rng.uniform(0.1, 0.35))),
+        case("equal variances", x=_between(rng, *c, 7), params0=c[0], params1=c[1],
+             phi=float(rng.uniform(0.65, 0.9))),
+        case("a rare class", x=_between(rng, *b, 9), params0=b[0], params1=b[1],
+             phi=float(rng.uniform(0.001, 0.01))),
+        case("near and far points", x=rng.permutation(far), params0=d[0], params1=d[1],
+             phi=float(rng.uniform(0.6, 0.8))),
+    ]  # fmt: skip
+
+
+POSTERIOR = Exercise(
+    id="lab2.posterior_class1",
+    points=4,
+    ask=call(),
+    public=[
+        case(
+            "the petals, no prior given",
+            x=np.array([3.8, 4.8, 4.9, 5.1, 5.8]),
+            params0=SPECIES_A,
+            params1=SPECIES_B,
+        ),
+        case(
+            "the petals with the prior 3/8",
+            x=np.array([3.8, 4.8, 4.9, 5.1, 5.8]),
+            params0=SPECIES_A,
+            params1=SPECIES_B,
+            phi=0.375,
+        ),
+        case(
+            "equal variances, class 1 frequent",
+            x=np.array([0.0, 2.0, 1.0]),
+            params0=(0.0, 1.0),
+            params1=(2.0, 1.0),
+            phi=0.9,
+        ),
+        case(
+            "near and far points",
+            x=np.array([5.0, -80.0, 60.0, 1e4]),
+            params0=SPECIES_A,
+            params1=SPECIES_B,
+            phi=0.375,
+        ),
+    ],
+    hidden=fresh_classes,
+    reference=posterior_class1,
+    second_reference=posterior_by_logistic,
+    misconceptions=[
+        Misconception(
+            "divides_densities_that_underflow",
+            "Far from both means your posterior is NaN: both densities became 0, and 0/0 has no value. One class is still "
+            "more probable there, so which form of the densities can still be compared?",
+            knobs={"numbers": "densities"},
+        ),
+        Misconception(
+            "prior_ignored",
+            "Your posterior is the same for every phi. Where in Bayes' rule does the prior stand?",
+            knobs={"prior": "ignored"},
+        ),
+        Misconception(
+            "prior_of_the_other_class",
+            "Your posterior moves the wrong way when phi grows: phi is used as the prior of class 0. Which class does "
+            "phi belong to in this lab?",
+            knobs={"prior": "swapped"},
+        ),
+        Misconception(
+            "posterior_of_class_0",
+            "Your result is the posterior of class 0. What would you expect right at the mean of class 1?",
+            knobs={"gives": "class 0"},
+        ),
+        Misconception(
+            "not_divided_by_the_evidence",
+            "Your result is the joint density, prior times density, which need not stay below 1. What must it be divided "
+            "by so that both classes together give 1?",
+            knobs={"gives": "joint"},
+        ),
+        Misconception(
+            "prior_only_in_the_numerator",
+            "The prior stands above the fraction bar but not below it. Do your posteriors of class 0 and class 1 add up "
+            "to 1?",
+            knobs={"evidence": "unweighted"},
+        ),
+        Misconception(
+            "decides_instead_of_a_posterior",
+            "Your result is the more probable class. Which number says how sure that decision is?",
+            knobs={"gives": "labels"},
+        ),
+        Misconception(
+            "returns_the_log_odds",
+            "Your result is the logarithm of the odds of class 1, which can be any number. How do you get from log odds "
+            "back to a probability?",
+            knobs={"gives": "log odds"},
+        ),
+        Misconception(
+            "variance_used_as_standard_deviation",
+            "Your posteriors belong to bells whose standard deviations are the numbers that were given as variances. "
+            "What do the pairs params0 and params1 hold?",
+            knobs={"power": 2.0},
+        ),
+        Misconception(
+            "missing_half",
+            "Your posterior changes from one class to the other too steeply, as if the ½ of the exponents were lost. Does "
+            "it cancel between the classes, as the 2π does?",
+            knobs={"exponent": "no half"},
+        ),
+    ],
+    equivalent={
+        "np.logaddexp(log_joint0, log_joint1) → np.logaddexp(log_joint1, log_joint0)": "a sum does not "
+        "depend on the order",
+    },
+)
+
+
+# --- where the classes tie ------------------------------------------------------------------------
+
+
+def _coefficients(params0, params1, phi, power, half, prior, heights):
+    (mean0, variance0), (mean1, variance1) = params0, params1
+    variance0, variance1 = variance0**power, variance1**power
+    log_odds = np.log(phi / (1 - phi)) * {"given": 1, "ignored": 0, "swapped": -1}[prior]
+    return (
+        half / variance0 - half / variance1,
+        2 * half * (mean1 / variance1 - mean0 / variance0),
+        half * (mean0**2 / variance0 - mean1**2 / variance1)
+        + (0.5 * np.log(variance0 / variance1) if heights else 0.0)
+        + log_odds,
+    )
+
+
+def decision_points(
+    params0, params1, phi=0.5, *,
+    power=1.0, half=0.5, prior="given", heights=True, keep="sorted", none="empty", equal="line",
+):  # fmt: skip
+    """Solve a x² + b x + c = 0 for the log odds of class 1; the knobs are ways to get it wrong."""
+    middle = (params0[0] + params1[0]) / 2
+    if keep == "middle":
+        return np.array([middle])
+    a, b, c = _coefficients(params0, params1, phi, power, half, prior, heights)
+    if a == 0 and equal == "line":
+        return np.array([-c / b])
+    discriminant = b**2 - 4 * a * c
+    if discriminant < 0:
+        real = np.full(2, -b / (2 * a))
+        return {"empty": np.array([]), "real parts": real, "nan": np.full(2, np.nan)}[none]
+    root = np.sqrt(discriminant)
+    plus, minus = np.divide(-b + root, 2 * a), np.divide(-b - root, 2 * a)
+    return {
+        "sorted": np.sort([plus, minus]),
+        "as found": np.array([plus, minus]),
+        "plus": np.array([plus]),
+        "minus": np.array([minus]),
+        "nearer": np.array([min(plus, minus, key=lambda x: abs(x - middle))]),
+    }[keep]
+
+
+def ties_by_search(params0, params1, phi=0.5):
+    """Walk along x in small steps and close in on every change of the more probable class."""
+    step = np.sqrt(min(params0[1], params1[1])) / 4
+
+    def log_odds(t):
+        x = params0[0] + step * t
+        z0, z1 = ((x - mean) / np.sqrt(variance) for mean, variance in (params0, params1))
+        heights = np.log(np.sqrt(params0[1]) / np.sqrt(params1[1]))
+        return (z0 - z1) * (z0 + z1) / 2 + heights + special.logit(phi)
+
+    t = np.arange(-2000.5, 2000)
+    signs = np.sign(log_odds(t))
+    found = [
+        optimize.brentq(log_odds, t[i], t[i + 1], xtol=1e-13)
+        for i in np.flatnonzero(signs[1:] != signs[:-1])
+    ]
+    return params0[0] + step * np.array(found)
+
+
+def _closest_call(params0, params1):
+    """Return the log density ratio of class 1 at its turning point."""
+    a, b, c = _coefficients(params0, params1, 0.5, 1.0, 0.5, "given", True)
+    return c - b**2 / (4 * a)
+
+
+def without_tie(rng):
+    """Draw a wide class whose prior is so large that it wins everywhere."""
+    mean, deviation = _scaled(rng)
+    narrow = (mean, float(deviation**2))
+    wide = (
+        float(mean + rng.uniform(0.3, 0.8) * deviation),
+        float(deviation**2 * rng.uniform(3, 6)),
+    )
+    wide_is_1 = bool(rng.integers(2))
+    classes = (narrow, wide) if wide_is_1 else (wide, narrow)
+    margin = rng.uniform(0.7, 1.2) * (1 if wide_is_1 else -1)
+    return classes, float(special.expit(margin - _closest_call(*classes)))
+
+
+def fresh_ties(rng):
+    """Draw two ties with either class the wider, one tie, none."""
+    a, b = two_bells(rng, order="wide first"), two_bells(rng, order="narrow first")
+    c, d = two_bells(rng), two_bells(rng, equal=True)
+    e, phi = without_tie(rng)
+    f = two_bells(rng, equal=True)
+    return [
+        case("no prior given", params0=a[0], params1=a[1]),
+        case("class 0 narrower, class 1 rare", params0=b[0], params1=b[1],
+             phi=float(rng.uniform(0.1, 0.3))),
+        case("class 1 frequent", params0=c[0], params1=c[1], phi=float(rng.uniform(0.65, 0.8))),
+        case("equal variances", params0=d[0], params1=d[1], phi=float(rng.uniform(0.1, 0.3))),
+        case("no tie", params0=e[0], params1=e[1], phi=phi),
+        case("equal variances, no prior given", params0=f[0], params1=f[1]),
+    ]  # fmt: skip
+
+
+def draw_two_ties(ax):
+    """Show that the wider bell wins on both sides of the narrower one."""
+    x = np.linspace(0, 20, 400)
+    for (mean, variance), style, name in ((SPECIES_A, "-", "A"), (SPECIES_B, "--", "B")):
+        color = "#004488" if name == "A" else "#BB5566"
+        ax.plot(x, stats.norm.logpdf(x, mean, np.sqrt(variance)), style, color=color, label=name)
+    for tie in decision_points(SPECIES_A, SPECIES_B):
+        ax.axvline(tie, color="black", linewidth=0.8)
+    ax.set(xlabel="x in cm", ylabel="log density", ylim=(-330, 20))
+    ax.legend(frameon=False)
+
+
+_TWO_TIES = Explains(
+    draw_two_ties,
+    "Log densities of species A and B from 0 to 20 cm, two parabolas that open downwards: they cross "
+    "near 4.9 cm and a second time near 15.4 cm.",
+)
+
+TIES = Exercise(
+    id="lab2.decision_points",
+    points=5,
+    ask=call(),
+    public=[
+        case("the petals, no prior given", params0=SPECIES_A, params1=SPECIES_B),
+        case("the petals with the prior 3/8", params0=SPECIES_A, params1=SPECIES_B, phi=0.375),
+        case("the narrower class is class 0", params0=SPECIES_B, params1=SPECIES_A, phi=0.7),
+        case("equal variances", params0=(0.0, 2.0), params1=(3.0, 2.0), phi=0.2),
+        case(
+            "no tie: the wider class always wins", params0=(0.0, 1.0), params1=(0.5, 4.0), phi=0.95
+        ),
+        case("no tie: so does class 0", params0=(1.0, 9.0), params1=(0.0, 1.5), phi=0.04),
+    ],
+    hidden=fresh_ties,
+    reference=decision_points,
+    second_reference=ties_by_search,
+    misconceptions=[
+        Misconception(
+            "midpoint_of_the_means",
+            "You return the point halfway between the means. For which variances and which prior is that right?",
+            knobs={"keep": "middle"},
+        ),
+        Misconception(
+            "only_the_nearer_root",
+            "You return the tie between the classes and leave out the other one. Which class has the higher density "
+            "very far to the left, which one very far to the right?",
+            knobs={"keep": "nearer"},
+            picture=_TWO_TIES,
+        ),
+        Misconception(
+            "only_the_plus_root",
+            "You return one solution of the quadratic equation, the one with plus in front of the root. How many "
+            "solutions does it have?",
+            knobs={"keep": "plus"},
+            picture=_TWO_TIES,
+        ),
+        Misconception(
+            "only_the_minus_root",
+            "You return one solution of the quadratic equation, the one with minus in front of the root. How many "
+            "solutions does it have?",
+            knobs={"keep": "minus"},
+            picture=_TWO_TIES,
+        ),
+        Misconception(
+            "roots_not_sorted",
+            "Both points are right, but not always in ascending order. What decides whether plus or minus in front of "
+            "the root gives the larger one?",
+            knobs={"keep": "as found"},
+        ),
+        Misconception(
+            "prior_ignored",
+            "Your points are the same for every phi. Where do the classes tie when one of them is rare: at equal "
+            "densities?",
+            knobs={"prior": "ignored"},
+        ),
+        Misconception(
+            "prior_of_the_other_class",
+            "Your points move the wrong way when phi grows. Which class gains ground when phi, the prior of class 1, "
+            "grows?",
+            knobs={"prior": "swapped"},
+        ),
+        Misconception(
+            "heights_of_the_bells_ignored",
+            "Your points are where x is equally many standard deviations from both means, up to the prior. A narrow bell "
+            "is also a high one: which term of the log density says so?",
+            knobs={"heights": False},
+        ),
+        Misconception(
+            "missing_half",
+            "Your quadratic terms weigh twice what they should against the logarithms: the ½ of the exponents is lost. "
+            "Does it cancel between the classes?",
+            knobs={"half": 1.0},
+        ),
+        Misconception(
+            "variance_used_as_standard_deviation",
+            "Your points belong to bells whose standard deviations are the numbers that were given as variances. What do "
+            "the pairs params0 and params1 hold?",
+            knobs={"power": 2.0},
+        ),
+        Misconception(
+            "real_parts_where_there_is_no_tie",
+            "Where the classes never tie you still return two points, both the same. What does a negative discriminant "
+            "say about the solutions, and are the classes equally probable at your point?",
+            knobs={"none": "real parts"},
+        ),
+        Misconception(
+            "nan_where_there_is_no_tie",
+            "Where the classes never tie you return NaN: the root of a negative number. What should a list of all ties "
+            "hold when there are none?",
+            knobs={"none": "nan"},
+        ),
+        Misconception(
+            "equal_variances_divide_by_zero",
+            "For equal variances the x² term vanishes, and you divide by its coefficient. What kind of equation is left, "
+            "and how many solutions has it?",
+            knobs={"equal": "divide"},
+        ),
+    ],
+    equivalent={
+        "np.array([-c / b]) → [-c / b]": "a list of the right values is as good as an array",
+        "np.array([]) → []": "a list of the right values is as good as an array",
+        "discriminant < 0 → discriminant <= 0": "a discriminant of exactly 0 is an accident of "
+        "rounding; no input is made to have one",
+    },
+)
+
+
+# --- the white blood cells ------------------------------------------------------------------------
+
+
+def diabetes_posterior(*, phi=1 - PRIOR_0, power=1.0, pooled=False, gives="class 1"):
+    """Fit both groups and apply Bayes' rule at 48; the knobs leave out or confuse something."""
+    x, y = labgauss.load_diabetes(seed=0)
+    fits = [fit_gaussian(x[y == k]) for k in (0, 1)]
+    variances = [np.var(x)] * 2 if pooled else [variance for _, variance in fits]
+    d0, d1 = (
+        gaussian_pdf(MEASURED, mean, variance, power=power)
+        for (mean, _), variance in zip(fits, variances, strict=True)
+    )
+    joint0, joint1 = d0 * (1 - phi), d1 * phi
+    return {
+        "class 1": joint1 / (joint0 + joint1),
+        "class 0": joint0 / (joint0 + joint1),
+        "joint": joint1,
+        "density": d1,
+        "half weighted": joint1 / (d0 + d1),
+        "odds": joint1 / joint0,
+    }[gives]
+
+
+def diabetes_by_library():
+    """Ask the course's own classifier, with the doctor's prior."""
+    x, y = labgauss.load_diabetes(seed=0)
+    model = labgauss.GaussianClassifier(priors=[PRIOR_0, 1 - PRIOR_0]).fit(x[:, None], y)
+    return model.predict_proba([[MEASURED]])[0, 1]
+
+
+DIABETES = Exercise(
+    id="lab2.diabetes_posterior",
+    points=2,
+    ask=value(),
+    public=[case("the lab's patients")],
+    reference=diabetes_posterior,
+    second_reference=diabetes_by_library,
+    compare=close(1e-3, why="three right digits are asked"),
+    misconceptions=[
+        Misconception(
+            "prior_ignored",
+            "Your number is right for a doctor who thinks both groups equally frequent. What share of the patients has "
+            "no diabetes, and where does that enter?",
+            knobs={"phi": 0.5},
+        ),
+        Misconception(
+            "posterior_of_class_0",
+            "Your number is the posterior of having no diabetes. Which class was asked?",
+            knobs={"gives": "class 0"},
+        ),
+        Misconception(
+            "density_for_posterior",
+            "Your number is the density of the count 48 among patients with diabetes. Which question does it answer: "
+            "about counts among the ill, or about the ill among those with this count?",
+            knobs={"gives": "density"},
+        ),
+        Misconception(
+            "not_divided_by_the_evidence",
+            "Your number is prior times density, a joint density. What must it be divided by so that both classes "
+            "together give 1?",
+            knobs={"gives": "joint"},
+        ),
+        Misconception(
+            "prior_only_in_the_numerator",
+            "The prior stands above the fraction bar but not below it. Does the same calculation for class 0 add up to 1 "
+            "with yours?",
+            knobs={"gives": "half weighted"},
+        ),
+        Misconception(
+            "odds_for_a_probability",
+            "Your number is larger than 1: it is the odds of class 1 against class 0. How do odds become a "
+            "probability?",
+            knobs={"gives": "odds"},
+        ),
+        Misconception(
+            "variance_used_as_standard_deviation",
+            "Your number uses the estimated variances as standard deviations, so that both bells are far too wide. What "
+            "does your fit return, and what does your density ask for?",
+            knobs={"power": 2.0},
+        ),
+        Misconception(
+            "one_variance_for_all_patients",
+            "Your number uses the variance of all patients together for both classes, which also counts the distance "
+            "between the two groups. Whose spread should a class's density have?",
+            knobs={"pooled": True},
+        ),
+    ],
+    equivalent={
+        "np.array([48.0]) → [48.0]": "numpy makes an array of the list as soon as the mean, a numpy "
+        "number, is subtracted",
+    },
+)
+
+EXERCISES = [PDF, LOG_PDF, FIT_GAUSSIAN, NLL, BERNOULLI, POSTERIOR, TIES, DIABETES]

@@ -1,0 +1,8 @@
+# gets: 0
+# names: none
+# why: the mean is missing
+def fit_gaussian(X):
+    mean = X.mean(axis=0)
+    gaps = X - mean
+
+    return gaps.T @ gaps / len(X)

@@ -1,0 +1,6 @@
+# gets: 0
+# names: none
+# why: finite, but wrong far away
+def gaussian_log_pdf(X, mean, cov):
+
+    return np.log(gaussian_pdf(X, mean, cov) + 1e-300)

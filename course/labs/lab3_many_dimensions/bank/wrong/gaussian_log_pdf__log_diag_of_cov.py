@@ -1,0 +1,7 @@
+# gets: 0
+# names: none
+# why: the product of the variances for the determinant
+def gaussian_log_pdf(X, mean, cov):
+    m2 = mahalanobis_squared(X, mean, cov)
+
+    return -0.5 * (len(mean) * np.log(2 * np.pi) + np.log(np.diag(cov)).sum() + m2)

@@ -1,0 +1,12 @@
+# gets: 0
+# names: none
+# why: labels 1 and 2 only
+def plot_fitted_gaussians(ax, X, y):
+    for k in (1, 2):
+        members = X[y == k]
+        mean, cov = fit_gaussian(members)
+        ax.scatter(members[:, 0], members[:, 1], color=f"C{k}")
+        t = np.linspace(0, 2 * np.pi, 120)
+        ring = np.column_stack([np.cos(t), np.sin(t)]) @ np.linalg.cholesky(cov).T + mean
+        ax.plot(ring[:, 0], ring[:, 1], color=f"C{k}")
+    ax.set(xlabel="x1", ylabel="x2")

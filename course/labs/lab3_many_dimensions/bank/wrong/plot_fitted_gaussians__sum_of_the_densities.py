@@ -1,0 +1,18 @@
+# gets: 0
+# names: one_gaussian_for_all
+# why: a power of the same density has the same contours
+def plot_fitted_gaussians(ax, X, y):
+
+    (x0, y0), (x1, y1) = X.min(axis=0), X.max(axis=0)
+    gx, gy = np.meshgrid(
+        np.linspace(x0 - 0.3 * (x1 - x0), x1 + 0.3 * (x1 - x0), 150),
+        np.linspace(y0 - 0.3 * (y1 - y0), y1 + 0.3 * (y1 - y0), 150),
+    )
+    grid = np.column_stack([gx.ravel(), gy.ravel()])
+
+    total = np.zeros(gx.shape)
+    for k, label in enumerate(np.unique(y)):
+        ax.scatter(*X[y == label].T, color=f"C{k}")
+        total += gaussian_pdf(grid, *fit_gaussian(X)).reshape(gx.shape) ** (k + 1)
+    ax.contour(gx, gy, total)
+    ax.set(xlabel="x1", ylabel="x2")

@@ -1,0 +1,10 @@
+# gets: 0
+# names: none
+# why: the largest variance
+def restrict_covariance(cov, kind):
+
+    if kind == "full":
+        return cov
+    if kind == "diagonal":
+        return np.diag(np.diag(cov))
+    return np.diag(cov).max() * np.eye(len(cov))

@@ -1,0 +1,10 @@
+# gets: 0
+# names: none
+# why: the squared mean of the standard deviations
+def restrict_covariance(cov, kind):
+
+    if kind == "full":
+        return cov
+    if kind == "diagonal":
+        return np.diag(np.diag(cov))
+    return np.sqrt(np.diag(cov)).mean() ** 2 * np.eye(len(cov))

@@ -1,0 +1,1389 @@
+"""Lab 4's answer key: one Gaussian per class, fitted, asked, and drawn."""
+
+import numpy as np
+from scipy.special import logsumexp
+from scipy.stats import multivariate_normal
+
+from autograder.exercise import (
+    Exercise,
+    Made,
+    Misconception,
+    attributes,
+    call,
+    case,
+    close,
+    draw,
+    labels,
+    method,
+)
+
+LOG_2PI = np.log(2 * np.pi)
+STAND_IN = "labgauss.stand_in.given_classifier"
+
+
+# --- models and points that the cases are made of -------------------------------------------------
+
+
+def covariance(rng, d, *, size=1.0, shape=4.0):
+    """Return a tilted covariance (d, d) with eigenvalues around size that differ by the factor shape."""
+    turn, _ = np.linalg.qr(rng.normal(size=(d, d)))
+    spread = (
+        size * shape ** rng.permutation(np.linspace(-0.5, 0.5, d)) if d > 1 else np.full(1, size)
+    )
+    matrix = (turn * spread) @ turn.T
+    return (matrix + matrix.T) / 2
+
+
+def negative(rng, correlation=-0.95):
+    """Return a covariance (2, 2) with a strong negative correlation."""
+    a, b = rng.uniform(0.7, 1.6, size=2)
+    return np.array([[a * a, correlation * a * b], [correlation * a * b, b * b]])
+
+
+def model(rng, names, d, *, distance=1.8, scale=1.0, covariances=None, sizes=(1.0, 3.0, 0.4)):
+    """Return the four attributes of a classifier whose classes differ in every respect."""
+    K = len(names)
+    weights = np.array([1.0, 2.6, 5.5, 3.5, 1.7, 4.4])[:K] * rng.uniform(0.9, 1.1, K)
+    given = covariances or [
+        covariance(rng, d, size=sizes[k % len(sizes)] * rng.uniform(0.8, 1.2)) for k in range(K)
+    ]
+    return {
+        "classes_": np.array(sorted(names)),
+        "priors_": rng.permutation(weights) / weights.sum(),
+        "means_": scale * rng.normal(0, distance, size=(K, d)),
+        "covariances_": scale**2 * np.array(given),
+    }
+
+
+def rounded(state, digits=3):
+    """Return the state with short numbers, priors still summing to 1."""
+    short = {k: v if v.dtype.kind in "US" else v.round(digits) for k, v in state.items()}
+    short["priors_"] = state["priors_"].round(2)
+    short["priors_"][-1] = round(1 - short["priors_"][:-1].sum(), 2)
+    return short
+
+
+def near(rng, state, n):
+    """Return n points (n, d) around the means, where several classes have a say."""
+    means, covariances = state["means_"], state["covariances_"]
+    chosen = rng.integers(len(means), size=n)
+    widths = np.sqrt(np.array([np.diag(c) for c in covariances]))
+    return means[chosen] + 1.4 * widths[chosen] * rng.normal(size=(n, means.shape[1]))
+
+
+EXERCISE_1 = {
+    "classes_": np.array([0, 1, 2]),
+    "priors_": np.full(3, 1 / 3),
+    "means_": np.array([[-5.0, -5.0], [5.0, -5.0], [0.0, 5.0]]),
+    "covariances_": np.array([[[3, -1], [-1, 3]], [[3, -0.5], [-0.5, 3]], [[1.0, -1], [-1, 3]]]),
+}
+EXERCISE_2 = {
+    "classes_": np.array([0, 1, 2]),
+    "priors_": np.array([0.25, 0.25, 0.5]),
+    "means_": np.array([[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]]),
+    "covariances_": np.array([[[4.0, -3.0], [-3.0, 4.0]]] * 3),
+}
+FAR_APART = {
+    "classes_": np.array([-1, 1]),
+    "priors_": np.array([0.7, 0.3]),
+    "means_": np.array([[-1.0, 0.0], [1.0, 0.0]]),
+    "covariances_": np.array([np.eye(2), np.eye(2)]),
+}
+LETTERS = ("ash", "birch", "cedar", "date", "elm")
+
+
+# --- fit ------------------------------------------------------------------------------------------
+
+
+def fit(
+    X,
+    y,
+    *,
+    ddof=0,
+    names="own",
+    order="sorted",
+    priors="shares",
+    centre=True,
+    kept="full",
+    rows="class",
+):
+    """Return the four attributes; the knobs turn the maximum-likelihood estimate into wrong ideas."""
+    classes = np.unique(y) if order == "sorted" else np.array(list(dict.fromkeys(y.tolist())))
+    looked_for = classes if names == "own" else range(len(classes))
+    groups = [X[y == label] for label in looked_for]
+    counts = np.array([len(group) for group in groups])
+    means = np.array([group.mean(axis=0) for group in groups])
+    around = means if centre else np.zeros_like(means)
+    gaps = [group - mean for group, mean in zip(groups, around, strict=True)]
+    if rows == "all":
+        gaps = [X - X.mean(axis=0)] * len(groups)
+    elif rows == "pooled":
+        gaps = [np.concatenate(gaps)] * len(groups)
+    shape = (X.shape[1], X.shape[1])
+    scatters = [
+        gap.T @ gap / (len(gap) - ddof) if len(gap) else np.full(shape, np.nan) for gap in gaps
+    ]
+    covariances = np.array(scatters)
+    if kept == "diagonal":
+        covariances = covariances * np.eye(X.shape[1])
+    shares = {
+        "shares": counts / len(X),
+        "counts": counts,
+        "uniform": np.full(len(counts), 1 / len(counts)),
+    }[priors]
+    if names == "0..K-1, renormalised":
+        shares = shares / shares.sum()
+    return {"classes_": classes, "priors_": shares, "means_": means, "covariances_": covariances}
+
+
+def fit_by_pairs(X, y):
+    """The same without a mean: a covariance is half the average squared difference of pairs."""
+    classes = sorted(set(y.tolist()))
+    members = [
+        np.array([row for row, label in zip(X, y, strict=True) if label == c]) for c in classes
+    ]
+    pairs = [m[:, None, :] - m[None, :, :] for m in members]
+    return {
+        "classes_": np.array(classes),
+        "priors_": np.array([len(m) for m in members]) / len(y),
+        "means_": np.array([np.ones(len(m)) @ m / len(m) for m in members]),
+        "covariances_": np.array(
+            [np.einsum("ijk,ijl->kl", p, p) / (2 * len(p) ** 2) for p in pairs]
+        ),
+    }
+
+
+def table(rng, names, sizes, d, *, scale=1.0, tilt=None):
+    """Return shuffled rows X (n, d) and their labels y (n,)."""
+    blocks, tags = [], []
+    for name, size in zip(names, sizes, strict=True):
+        matrix = negative(rng, tilt) if tilt else covariance(rng, d, size=rng.uniform(0.5, 3))
+        blocks.append(rng.multivariate_normal(rng.normal(0, 4, size=d), matrix, size=size))
+        tags += [name] * size
+    shuffle = rng.permutation(len(tags))
+    while list(dict.fromkeys(np.array(tags)[shuffle])) == sorted(names):
+        shuffle = rng.permutation(len(tags))
+    return scale * np.concatenate(blocks)[shuffle], np.array(tags)[shuffle]
+
+
+def tables(rng):
+    """Return fresh training sets: one and many dimensions, every kind of label, every scale."""
+    sizes = rng.permutation([3, 5, 8])
+    first = table(rng, (0, 1, 2), (4, 6, 9), 2)
+    second = table(rng, (1, 2), (5, 9), 2, tilt=-0.97)
+    one = table(rng, ("setosa", "aster", "rose"), sizes, 1)
+    many = table(rng, (-1, 1), (9, 13), 5)
+    tiny = table(rng, (30, 7, 12), (6, 4, 5), 2, scale=1e-6)
+    huge = table(rng, ("b", "a"), (4, 7), 3, scale=1e6)
+    return [
+        case("three classes in the plane", X=first[0], y=first[1]),
+        case("labels 1 and 2, strong negative correlation", X=second[0], y=second[1]),
+        case("one measurement, labels that are texts", X=one[0], y=one[1]),
+        case("five measurements, labels -1 and 1", X=many[0], y=many[1]),
+        case("tiny units, labels with gaps", X=tiny[0], y=tiny[1]),
+        case("huge units", X=huge[0], y=huge[1]),
+    ]
+
+
+def public_tables():
+    """Return four small training sets with short numbers."""
+    rng = np.random.default_rng(41)
+    first = table(rng, (0, 1), (4, 3), 2)
+    second = table(rng, (1, 2), (3, 5), 2, tilt=-0.9)
+    one = table(rng, ("rose", "aster", "iris"), (2, 3, 5), 1)
+    many = table(rng, (9, -4), (5, 7), 4)
+    return [
+        case("labels 0 and 1", X=first[0].round(2), y=first[1]),
+        case("labels 1 and 2", X=second[0].round(2), y=second[1]),
+        case("one measurement, three kinds of flower", X=one[0].round(1), y=one[1]),
+        case("four measurements, labels 9 and -4", X=many[0].round(2), y=many[1]),
+    ]
+
+
+FIT = Exercise(
+    id="lab4.fit",
+    points=4,
+    ask=method("fit", reads=("classes_", "priors_", "means_", "covariances_"), returns_self=True),
+    public=public_tables(),
+    hidden=tables,
+    reference=fit,
+    second_reference=fit_by_pairs,
+    compare={
+        "classes_": labels(),
+        "priors_": close(),
+        "means_": close(),
+        "covariances_": close(),
+    },
+    misconceptions=[
+        Misconception(
+            "divides_by_n_minus_1",
+            "Your covariances are those that divide by n − 1, which is also what np.cov does unless "
+            "told otherwise. Which divisor makes the data most likely: did the curve in the worked "
+            "example peak at n or at n − 1?",
+            knobs={"ddof": 1},
+        ),
+        Misconception(
+            "labels_count_from_0",
+            "Your loop looks for the labels 0, 1, 2 …, so a class that is called something else has "
+            "no rows, a prior of 0 and a NaN mean. Where do you already hold the names that really "
+            "occur in y?",
+            knobs={"names": "0..K-1"},
+        ),
+        Misconception(
+            "renormalising_hides_lost_classes",
+            "Your loop looks for the labels 0, 1, 2 …, finds no rows for the other names, and the "
+            "priors are then scaled until they sum to 1, so that nothing looks wrong. What would the "
+            "unscaled sum have told you about the rows of y?",
+            knobs={"names": "0..K-1, renormalised"},
+        ),
+        Misconception(
+            "order_of_appearance",
+            "Your classes stand in the order in which they turn up in y, so the same data in another "
+            "order would give another classifier. Which order of labels would everybody agree on?",
+            knobs={"order": "appearance"},
+        ),
+        Misconception(
+            "priors_as_counts",
+            "Your priors are the numbers of rows per class. What must the probabilities of all "
+            "classes sum to?",
+            knobs={"priors": "counts"},
+        ),
+        Misconception(
+            "uniform_priors",
+            "Your priors are equal for all classes, whatever the data say. If 9 of 14 rows are of one "
+            "class, which prior makes these labels most likely?",
+            knobs={"priors": "uniform"},
+        ),
+        Misconception(
+            "covariance_of_all_rows",
+            "Every class got the same covariance, that of all rows together, which also counts how "
+            "far the classes lie apart. Which rows tell how wide one class is?",
+            knobs={"rows": "all"},
+        ),
+        Misconception(
+            "pooled_covariance",
+            "Every class got one shared covariance, the average over the classes. That is a good "
+            "model, too (lab 7), but here each class may have its own width and tilt: which rows "
+            "should enter the covariance of one class?",
+            knobs={"rows": "pooled"},
+        ),
+        Misconception(
+            "variances_only",
+            "Your covariance matrices are diagonal: the variances are right, what ties one "
+            "measurement to another is missing. Can a Gaussian without it be tilted?",
+            knobs={"kept": "diagonal"},
+        ),
+        Misconception(
+            "mean_not_subtracted",
+            "Your covariances grow when all data are moved away from the origin, so they measure the "
+            "distance from 0. From where should the deviations of a class be measured?",
+            knobs={"centre": False},
+        ),
+    ],
+)
+
+
+# --- log joint ------------------------------------------------------------------------------------
+
+
+def log_joint(
+    X,
+    *,
+    classes_,
+    priors_,
+    means_,
+    covariances_,
+    half=0.5,
+    log_det=0.5,
+    constant=0.5,
+    prior="log",
+    inverse=True,
+    matrices="own",
+    domain="log",
+    layout="rows",
+):
+    """Return log p(x, k), (n, K); the knobs leave out or spoil one term each."""
+    K, d = means_.shape
+    if matrices == "first":
+        covariances_ = covariances_[[0] * K]
+    elif matrices == "diagonal":
+        covariances_ = covariances_ * np.eye(d)
+    columns = []
+    for mean, matrix in zip(means_, covariances_, strict=True):
+        gaps = X - mean
+        weighted = np.linalg.solve(matrix, gaps.T).T if inverse else gaps @ matrix
+        exponent = -half * (gaps * weighted).sum(axis=1)
+        columns.append(exponent - log_det * np.linalg.slogdet(matrix)[1] - constant * d * LOG_2PI)
+    log_density = np.stack(columns, axis=1)
+    if domain == "linear":
+        log_density = np.log(np.exp(log_density))
+    weights = {"log": np.log(priors_), "none": np.zeros(K), "raw": priors_}[prior]
+    result = weights + log_density
+    return result if layout == "rows" else result.T
+
+
+def log_joint_by_scipy(X, *, classes_, priors_, means_, covariances_):
+    """The same from scipy's multivariate normal."""
+    models = zip(priors_, means_, covariances_, strict=True)
+    columns = [
+        np.log(p) + multivariate_normal(m, c, allow_singular=True).logpdf(X).reshape(-1)
+        for p, m, c in models
+    ]
+    return np.stack(columns, axis=1)
+
+
+def models_for_log_joint(rng):
+    """Return fresh models and points: one to six dimensions, near and far, tiny and huge units."""
+    two = model(rng, (0, 1, 2), 2)
+    tilted = model(rng, ("left", "right"), 2, covariances=[negative(rng), covariance(rng, 2)])
+    one = model(rng, (4, -2, 9), 1)
+    many = model(rng, (1, 2, 3, 4), 6)
+    tiny = model(rng, (-1, 1), 2, scale=1e-5)
+    huge = model(rng, LETTERS, 3, scale=1e5)
+    both = np.concatenate(
+        [near(rng, two, 6), rng.choice([-1, 1], (3, 2)) * rng.uniform(80, 400, (3, 2))]
+    )
+    return [
+        case("near points", state=tilted, X=near(rng, tilted, 12)),
+        case("near and far points in one call", state=two, X=both),
+        case("one dimension", state=one, X=near(rng, one, 9)),
+        case("six dimensions, one point", state=many, X=near(rng, many, 1)),
+        case("tiny units", state=tiny, X=near(rng, tiny, 7)),
+        case("huge units, five classes", state=huge, X=near(rng, huge, 8)),
+    ]
+
+
+def public_log_joint():
+    """Return small models and points with short numbers."""
+    rng = np.random.default_rng(42)
+    plane = rounded(model(rng, ("fig", "apple"), 2))
+    one = rounded(model(rng, (1, 2), 1))
+    four = rounded(model(rng, (-1, 1, 5), 4))
+    near_and_far = np.array([[0.0, 1.0], [-4.0, -3.0], [70.0, 0.0], [100.0, 100.0]])
+    return [
+        case("two classes in the plane", state=plane, X=near(rng, plane, 5).round(2)),
+        case("near and far points in one call", state=EXERCISE_1, X=near_and_far),
+        case("one dimension", state=one, X=near(rng, one, 4).round(2)),
+        case("four dimensions, three classes", state=four, X=near(rng, four, 3).round(2)),
+    ]
+
+
+#: Slips of log_joint that posterior and predict inherit when they call it.
+INHERITED = {
+    "misses_half": {"half": 1.0},
+    "misses_log_det": {"log_det": 0.0},
+    "covariance_for_its_inverse": {"inverse": False},
+}
+
+LOG_JOINT = Exercise(
+    id="lab4.log_joint",
+    points=4,
+    ask=method("log_joint"),
+    public=public_log_joint(),
+    hidden=models_for_log_joint,
+    reference=log_joint,
+    second_reference=log_joint_by_scipy,
+    misconceptions=[
+        Misconception(
+            "prior_left_out",
+            "Your columns are the log densities log p(x | k) alone. What has to join them to make a "
+            "joint density p(x, k), and what does a product become in the log?",
+            knobs={"prior": "none"},
+        ),
+        Misconception(
+            "adds_the_prior_itself",
+            "You add the prior to a log density, which mixes the two scales. If p(x | k) is "
+            "multiplied by p(k), what happens to its logarithm?",
+            knobs={"prior": "raw"},
+        ),
+        Misconception(
+            "misses_half",
+            "Your squared Mahalanobis distance enters with twice its weight, so the densities fall "
+            "too fast. Compare your exponent with the Gaussian in one dimension: what stands before "
+            "the square?",
+            knobs=INHERITED["misses_half"],
+        ),
+        Misconception(
+            "misses_log_det",
+            "Your log density does not depend on how wide the Gaussian is, only on distances. What "
+            "keeps the volume under a wide and under a narrow Gaussian the same?",
+            knobs=INHERITED["misses_log_det"],
+        ),
+        Misconception(
+            "log_det_without_half",
+            "The log of the determinant enters with twice its weight. In the density it stands under "
+            "a root: what does the root become in the log?",
+            knobs={"log_det": 1.0},
+        ),
+        Misconception(
+            "misses_two_pi",
+            "Your values differ from the right ones by a constant that depends only on the number of "
+            "measurements. Decisions survive that, but a joint density should integrate to the "
+            "prior: which factor of the Gaussian is missing?",
+            knobs={"constant": 0.0},
+        ),
+        Misconception(
+            "covariance_for_its_inverse",
+            "Your exponent grows where the class is wide: it multiplies by the covariance. In one "
+            "dimension, is a deviation divided by the variance or multiplied by it?",
+            knobs=INHERITED["covariance_for_its_inverse"],
+        ),
+        Misconception(
+            "logs_too_late",
+            "Far from the means your values are minus infinity, because a density that had already "
+            "become 0 went into the log. Can you write down the log of the Gaussian before any exp "
+            "is taken?",
+            knobs={"domain": "linear"},
+        ),
+        Misconception(
+            "one_covariance_for_all",
+            "All classes were given the covariance of the first one. Does your loop move on in "
+            "covariances_ as it does in means_?",
+            knobs={"matrices": "first"},
+        ),
+        Misconception(
+            "variances_only",
+            "Only the diagonal of each covariance enters, as if the measurements were independent. "
+            "What would such a Gaussian's contours look like, and do the data look so?",
+            knobs={"matrices": "diagonal"},
+        ),
+        Misconception(
+            "classes_in_rows",
+            "Your table has one row per class. The rest of the class expects one row per point and "
+            "one column per class: along which axis did you put the pieces together?",
+            knobs={"layout": "columns"},
+        ),
+    ],
+)
+
+
+# --- posterior ------------------------------------------------------------------------------------
+
+
+def posterior(X, *, domain="log", norm="rows", scale="linear", prior="log", **rest):
+    """Return p(k | x), (n, K); the knobs normalise wrongly, or too late."""
+    logs = log_joint(X, prior=prior, **rest)
+    top = logs.max(axis=1, keepdims=True)
+    joint = np.exp(logs - (top if domain == "log" and norm == "rows" else 0.0))
+    if norm == "rows":
+        joint = joint / joint.sum(axis=1, keepdims=True)
+    elif norm == "columns":
+        joint = joint / joint.sum(axis=0)
+    elif norm == "largest":
+        joint = np.exp(logs - top)
+    return joint if scale == "linear" else np.log(joint)
+
+
+def posterior_by_odds(X, **state):
+    """The same as one over the sum of the odds against each class, without a maximum."""
+    logs = log_joint_by_scipy(X, **state)
+    odds_against = logs[:, None, :] - logs[:, :, None]
+    return np.exp(-logsumexp(odds_against, axis=2))
+
+
+def models_for_posterior(rng):
+    """Return fresh models and points, some so far away that every density underflows."""
+    two = model(rng, (0, 1, 2), 2)
+    one = model(rng, (4, -2, 9), 1)
+    many = model(rng, LETTERS[:4], 5, distance=0.8)
+    tiny = model(rng, (-1, 1), 2, scale=1e-5)
+    signs = rng.choice([-1, 1], (3, 2))
+    far = np.concatenate([near(rng, two, 5), signs * rng.uniform(150, 900, (3, 2))])
+    share = rng.uniform(0.6, 0.9)
+    tied = {**FAR_APART, "priors_": np.array([share, 1 - share])}
+    away = np.array([[0.0, rng.integers(100, 1000)], [0.0, -rng.integers(100, 1000)], [0.0, 0.5]])
+    return [
+        case("near points", state=two, X=near(rng, two, 12)),
+        case("near and far points in one call", state=two, X=far),
+        case("one dimension", state=one, X=near(rng, one, 9)),
+        case("five dimensions", state=many, X=near(rng, many, 7)),
+        case("tiny units", state=tiny, X=near(rng, tiny, 7)),
+        case("far away and as far from one class as from the other", state=tied, X=away),
+        case("one point", state=many, X=near(rng, many, 1)),
+    ]
+
+
+def public_posterior():
+    """Return the documents' own models, and small others, with points near and far."""
+    rng = np.random.default_rng(43)
+    one = rounded(model(rng, (1, 2), 1))
+    four = rounded(model(rng, ("fig", "apple", "pear"), 4, distance=0.8))
+    between = np.array([[-1.0, -1.0], [1.0, 0.5], [-1.5, 0.5], [3.0, -3.0]])
+    far = np.array([[0.0, 0.0], [-1.0, -4.0], [70.0, 0.0], [100.0, 100.0]])
+    return [
+        case("Exercise 2 of the slides", state=EXERCISE_2, X=between),
+        case("near and far points in one call", state=EXERCISE_1, X=far),
+        case("one dimension", state=one, X=near(rng, one, 4).round(2)),
+        case("four dimensions, labels that are texts", state=four, X=near(rng, four, 3).round(2)),
+        case(
+            "equally far from both classes", state=FAR_APART, X=np.array([[0.0, 500.0], [0.0, 1.0]])
+        ),
+    ]
+
+
+CARRIED_OVER = {
+    "misses_half": "What your posterior does with the joint is right, but the joint falls twice as "
+    "fast as it should. Look at the exponent in log_joint first, and run this check again.",
+    "misses_log_det": "What your posterior does with the joint is right, but a wide class is as high "
+    "as a narrow one. Look at what log_joint does with the determinant, and run this check again.",
+    "covariance_for_its_inverse": "What your posterior does with the joint is right, but the distances "
+    "in log_joint grow where a class is wide. Put that right first, and run this check again.",
+    "prior_left_out": "Your rows sum to 1, but every class counts the same, however rare it is. If "
+    "log_joint holds the prior, does this method use it; and if not, where did it get lost?",
+}
+
+POSTERIOR = Exercise(
+    id="lab4.posterior",
+    points=4,
+    ask=method("posterior"),
+    public=public_posterior(),
+    hidden=models_for_posterior,
+    reference=posterior,
+    second_reference=posterior_by_odds,
+    misconceptions=[
+        Misconception(
+            "underflows_far_away",
+            "Far from all means every joint density is too small for a float and becomes 0, and your "
+            "row is 0/0 = NaN. Only ratios matter for a posterior: what could you subtract from the "
+            "logs of a row so that at least one of them survives exp?",
+            knobs={"domain": "linear"},
+        ),
+        Misconception(
+            "not_normalised",
+            "Your rows are the joint densities p(x, k), which do not sum to 1. What do they sum to, "
+            "and what does Bayes' rule do with that number?",
+            knobs={"norm": "none"},
+        ),
+        Misconception(
+            "normalises_over_points",
+            "Your columns sum to 1, so adding a point would change the posterior of the others. Over "
+            "what does the evidence sum: over the points, or over the classes?",
+            knobs={"norm": "columns"},
+        ),
+        Misconception(
+            "divides_by_the_largest",
+            "The best class of every point gets exactly 1. Subtracting the largest log keeps the "
+            "numbers alive, but what still has to be divided by what?",
+            knobs={"norm": "largest"},
+        ),
+        Misconception(
+            "returns_log_posterior",
+            "Your values are logarithms of the posteriors. In which range does a probability lie?",
+            knobs={"scale": "log"},
+        ),
+        Misconception(
+            "prior_left_out", CARRIED_OVER["prior_left_out"], knobs={"prior": "none"}, credit=0.5
+        ),
+        *[
+            Misconception(name, CARRIED_OVER[name], knobs=knobs, credit=0.5)
+            for name, knobs in INHERITED.items()
+        ],
+    ],
+)
+
+
+# --- predict --------------------------------------------------------------------------------------
+
+
+def predict(X, *, classes_, domain="log", pick="largest", returns="label", **rest):
+    """Return the most probable label of each row, (n,)."""
+    scores = log_joint(X, classes_=classes_, **rest)
+    if domain == "linear":
+        joint = np.exp(scores)
+        scores = joint / joint.sum(axis=1, keepdims=True)
+    best = scores.argmax(axis=1) if pick == "largest" else scores.argmin(axis=1)
+    return classes_[best] if returns == "label" else best
+
+
+def predict_by_duels(X, *, classes_, **state):
+    """The same by letting the classes meet one after the other at each point."""
+    winners = []
+    for row in log_joint_by_scipy(X, classes_=classes_, **state):
+        best = 0
+        for k in range(1, len(row)):
+            best = k if row[k] > row[best] else best
+        winners.append(classes_[best])
+    return np.array(winners)
+
+
+def nearest_mean(X, *, classes_, means_, **_):
+    """Return the label of the nearest mean: what is left when only the means are used."""
+    gaps = X[:, None, :] - means_[None, :, :]
+    return classes_[(gaps**2).sum(axis=2).argmin(axis=1)]
+
+
+def decided(state, X, margin=0.05):
+    """Keep the points at which one class is clearly the most probable."""
+    logs = np.sort(log_joint(X, **state), axis=1)
+    return X[logs[:, -1] - logs[:, -2] > margin]
+
+
+WRONG_PREDICTIONS = {
+    "ignores_the_prior": {"prior": "none"},
+    "underflow_becomes_the_first_class": {"domain": "linear"},
+    "takes_the_smallest": {"pick": "smallest"},
+    "returns_indices": {"returns": "index"},
+    **INHERITED,
+}
+
+
+def models_for_predict(rng):
+    """Return fresh models with decided points on which every wrong idea decides differently."""
+    while True:
+        two = model(rng, (3, 7, 8), 2)
+        one = model(rng, ("low", "high"), 1, distance=1.0)
+        many = model(rng, (-1, 1, 0), 4, distance=0.8)
+        tiny = model(rng, LETTERS, 2, scale=1e-5)
+        far = rng.choice([-1, 1], (12, 2)) * rng.uniform(150, 900, (12, 2))
+        cases = [
+            case("near points", state=two, X=decided(two, near(rng, two, 40))),
+            case(
+                "near and far points in one call",
+                state=two,
+                X=decided(two, np.concatenate([near(rng, two, 6), far])),
+            ),
+            case("one dimension", state=one, X=decided(one, near(rng, one, 25))),
+            case("four dimensions", state=many, X=decided(many, near(rng, many, 20))),
+            case("tiny units, five classes", state=tiny, X=decided(tiny, near(rng, tiny, 20))),
+        ]
+        if all_differ(cases):
+            return cases
+
+
+def all_differ(cases):
+    """Return whether right and wrong predictions differ pairwise on these cases."""
+    ways = [
+        predict,
+        nearest_mean,
+        *[lambda X, k=knobs, **s: predict(X, **s, **k) for knobs in WRONG_PREDICTIONS.values()],
+    ]
+    with np.errstate(all="ignore"):
+        answers = [str([way(c.inputs["X"], **c.state).tolist() for c in cases]) for way in ways]
+    return len(set(answers)) == len(ways)
+
+
+def public_predict():
+    """Return the first small rounded cases on which every wrong idea decides differently."""
+    rng = np.random.default_rng(44)
+    while True:
+        two = rounded(model(rng, (3, 7, 8), 2))
+        one = rounded(model(rng, ("low", "high"), 1, distance=1.0))
+        far = np.array([[0.0, 0.0], [-1.0, -4.0], [70.0, 0.0], [100.0, 100.0], [-300.0, 500.0]])
+        cases = [
+            case("labels 3, 7 and 8", state=two, X=decided(two, near(rng, two, 18).round(2))),
+            case("near and far points in one call", state=EXERCISE_1, X=far),
+            case("one dimension", state=one, X=decided(one, near(rng, one, 8).round(2))),
+        ]
+        if all_differ(cases):
+            return cases
+
+
+PREDICT = Exercise(
+    id="lab4.predict",
+    points=2,
+    ask=method("predict"),
+    public=public_predict(),
+    hidden=models_for_predict,
+    reference=predict,
+    second_reference=predict_by_duels,
+    compare=labels(),
+    misconceptions=[
+        Misconception(
+            "returns_indices",
+            "You return where in the row the largest value stands, 0, 1, 2 …, and not what that class "
+            "is called. Which attribute knows the name that belongs to a position?",
+            knobs={"returns": "index"},
+        ),
+        Misconception(
+            "takes_the_smallest",
+            "You pick the least probable class of every point. Larger log joint densities mean more "
+            "probable classes, even though all of them may be negative: which end do you want?",
+            knobs={"pick": "smallest"},
+        ),
+        Misconception(
+            "ignores_the_prior",
+            "Your decisions are those of maximum likelihood: the class under which the point is most "
+            "likely, however rare that class may be. Which of the two should decide, p(x | k) or "
+            "p(k | x)?",
+            knobs={"prior": "none"},
+            credit=0.5,
+        ),
+        Misconception(
+            "underflow_becomes_the_first_class",
+            "Far away all your joint densities are 0 (or NaN after division), and argmax then answers "
+            "with the first class without a word. Which of your methods stays finite out there?",
+            knobs={"domain": "linear"},
+        ),
+        Misconception(
+            "nearest_mean",
+            "You choose the class whose mean is nearest, so width, tilt and prior of a class play no "
+            "part. What does log_joint know that the distance does not?",
+            wrong=nearest_mean,
+        ),
+        *[
+            Misconception(name, hint, knobs=INHERITED[name], credit=0.5)
+            for name, hint in {
+                "misses_half": "You pick the right end of a row whose densities fall twice as fast as "
+                "they should. Look at the exponent in log_joint first, and run this check again.",
+                "misses_log_det": "You pick the right end of a row in which a wide class is as high as "
+                "a narrow one. Look at what log_joint does with the determinant first, and run this "
+                "check again.",
+                "covariance_for_its_inverse": "You pick the right end of a row whose distances grow "
+                "where a class is wide. Put log_joint right first, and run this check again.",
+            }.items()
+        ],
+    ],
+)
+
+
+# --- error rate -----------------------------------------------------------------------------------
+
+
+def error_rate(y_true, y_pred, *, counts="wrong", unit=1.0):
+    """Return the share of labels that differ."""
+    hits = y_true == y_pred if counts == "right" else y_true != y_pred
+    return float(unit * hits.mean() if unit else hits.sum())
+
+
+def error_rate_by_counting(y_true, y_pred):
+    """The same by counting pairs."""
+    return sum(a != b for a, b in zip(y_true.tolist(), y_pred.tolist(), strict=True)) / len(y_true)
+
+
+def mean_difference(y_true, y_pred):
+    """Treat labels as numbers on a scale."""
+    return np.mean(np.abs(y_true - y_pred))
+
+
+def average_over_classes(y_true, y_pred):
+    """Average the error rates of the classes, as if all were equally frequent."""
+    return np.mean([np.mean(y_pred[y_true == label] != label) for label in np.unique(y_true)])
+
+
+def labellings(rng):
+    """Return fresh pairs of labels: of every type, of unequal class sizes, all right, all wrong."""
+    numbers = np.repeat([1, 2, 7], rng.permutation([5, 9, 20]))
+    texts = np.repeat(["cat", "dog"], rng.permutation([6, 11]))
+    signs = np.repeat([-1, 1], [8, 5])
+    return [
+        case("labels 1, 2 and 7", y_true=numbers, y_pred=spoil(rng, numbers, (4, 2, 1))),
+        case("labels that are texts", y_true=texts, y_pred=spoil(rng, texts, (3, 1))),
+        case("labels -1 and 1", y_true=signs, y_pred=spoil(rng, signs, (1, 2))),
+        case("all right", y_true=signs, y_pred=signs.copy()),
+        case("all wrong", y_true=signs, y_pred=-signs),
+        case("one point", y_true=np.array(["a"]), y_pred=np.array(["a"])),
+    ]
+
+
+def spoil(rng, y_true, how_many):
+    """Replace some labels of each class by another one."""
+    y_pred, names = y_true.copy(), np.unique(y_true)
+    for k, number in enumerate(how_many):
+        rows = rng.permutation(np.flatnonzero(y_true == names[k]))[:number]
+        y_pred[rows] = names[k - 1]
+    return y_pred
+
+
+ERROR_RATE = Exercise(
+    id="lab4.error_rate",
+    points=1,
+    ask=call(),
+    public=[
+        case(
+            "two of eight wrong",
+            y_true=np.array([0, 0, 0, 0, 0, 1, 1, 2]),
+            y_pred=np.array([0, 0, 0, 0, 2, 1, 1, 0]),
+        ),
+        case(
+            "labels that are texts",
+            y_true=np.array(["cat", "cat", "cat", "dog"]),
+            y_pred=np.array(["cat", "dog", "cat", "dog"]),
+        ),
+        case("all right", y_true=np.array([1, 2, 2]), y_pred=np.array([1, 2, 2])),
+    ],
+    hidden=labellings,
+    reference=error_rate,
+    second_reference=error_rate_by_counting,
+    misconceptions=[
+        Misconception(
+            "returns_accuracy",
+            "You return the share of right answers. What should the error rate of a perfect "
+            "classifier be?",
+            knobs={"counts": "right"},
+        ),
+        Misconception(
+            "returns_percent",
+            "You return percent, as the slides print it. The function should return a fraction: "
+            "between which numbers does it lie?",
+            knobs={"unit": 100.0},
+        ),
+        Misconception(
+            "returns_the_number",
+            "You return how many answers are wrong. Would 4 wrong answers mean the same for 10 points "
+            "as for 1500?",
+            knobs={"unit": 0},
+        ),
+        Misconception(
+            "labels_as_numbers",
+            "You subtract labels, so that taking class 2 for class 0 costs twice as much as taking it "
+            "for class 1, and texts cannot be subtracted at all. Is a label a quantity?",
+            wrong=mean_difference,
+        ),
+        Misconception(
+            "average_over_classes",
+            "You average the error rates of the classes, so that a rare class counts as much as a "
+            "frequent one. What is the probability that a point drawn from the whole set is wrong?",
+            wrong=average_over_classes,
+        ),
+    ],
+)
+
+
+# --- optimal --------------------------------------------------------------------------------------
+
+
+def optimal(**changed):
+    """Return the parameters of Exercise 2, or the same with some exchanged."""
+    return {**EXERCISE_2, **{f"{name}_": value for name, value in changed.items()}}
+
+
+def optimal_from_the_text():
+    """The same, built from how the slide describes it instead of from the numbers."""
+    steps = np.array([0, 1, -1])
+    flip = np.array([[0, 1], [1, 0]])
+    weights = np.array([1, 1, 2])
+    return {
+        "classes_": np.arange(3),
+        "priors_": weights / weights.sum(),
+        "means_": np.outer(2.0 * steps, [1, 1]),
+        "covariances_": np.stack([4.0 * np.eye(2) - 3.0 * flip] * 3),
+    }
+
+
+SIGMA = EXERCISE_2["covariances_"]
+
+OPTIMAL = Exercise(
+    id="lab4.optimal",
+    points=2,
+    ask=attributes("classes_", "priors_", "means_", "covariances_"),
+    public=[case("the parameters of Exercise 2")],
+    reference=optimal,
+    second_reference=optimal_from_the_text,
+    compare={"classes_": labels(), "priors_": close(), "means_": close(), "covariances_": close()},
+    misconceptions=[
+        Misconception(
+            "uniform_priors",
+            "Your priors are equal. What does the exercise say about how often class 2 occurs?",
+            knobs={"priors": np.full(3, 1 / 3)},
+        ),
+        Misconception(
+            "priors_in_another_order",
+            "Your priors hold the right numbers, but the class with the prior 1/2 is not the one of "
+            "the exercise. Which position belongs to class 2?",
+            knobs={"priors": np.array([0.5, 0.25, 0.25])},
+        ),
+        Misconception(
+            "priors_as_counts",
+            "Your priors are in the right proportion. What must they sum to?",
+            knobs={"priors": np.array([1.0, 1.0, 2.0])},
+        ),
+        Misconception(
+            "inverse_covariances",
+            "Your covariances_ hold the inverse of the given matrix. Does log_joint expect Σ, or what "
+            "it makes of Σ itself?",
+            knobs={"covariances": np.linalg.inv(SIGMA)},
+        ),
+        Misconception(
+            "standard_deviations",
+            "The diagonal of your matrices holds 2, the standard deviation. Which of the two stands "
+            "on the diagonal of a covariance?",
+            knobs={"covariances": np.array([[[2.0, -3.0], [-3.0, 2.0]]] * 3)},
+        ),
+        Misconception(
+            "sign_lost",
+            "Your Gaussians lean to the other side: a minus is missing. Along which diagonal do the "
+            "points of a class lie when the covariance of x₁ and x₂ is negative?",
+            knobs={"covariances": np.abs(SIGMA)},
+        ),
+        Misconception(
+            "one_matrix_instead_of_three",
+            "covariances_ holds the matrix once. It is the same for all classes here, but what shape "
+            "does log_joint expect when it asks for the covariance of class k?",
+            knobs={"covariances": SIGMA[0]},
+        ),
+        Misconception(
+            "classes_from_1",
+            "Your classes are called 1, 2 and 3. What are they called in the exercise?",
+            knobs={"classes": np.array([1, 2, 3])},
+        ),
+        Misconception(
+            "means_in_another_order",
+            "The means of the classes 1 and 2 have changed places. Which of the two classes has the "
+            "prior 1/2, and where does it lie?",
+            knobs={"means": EXERCISE_2["means_"][[0, 2, 1]]},
+        ),
+    ],
+)
+
+
+# --- evidence on a grid ---------------------------------------------------------------------------
+
+
+def joint_at(classifier, x, y, *, prior=True):
+    """Return the joint densities (or the densities) at points of any shape, (..., K)."""
+    points = np.stack([np.ravel(x), np.ravel(y)], axis=1)
+    logs = classifier.log_joint(points) - (0 if prior else np.log(classifier.priors_))
+    return np.exp(logs).reshape(*np.shape(x), -1)
+
+
+def evidence_on_grid(classifier, xx, yy, *, combine="sum", prior=True, order="xy", scale="linear"):
+    """Return p(x) with the shape of xx; the knobs combine the joints in wrong ways."""
+    given = (xx, yy) if order == "xy" else (yy, xx)
+    joint = joint_at(classifier, *given, prior=prior)
+    if combine == "posterior":
+        joint = joint / joint.sum(axis=-1, keepdims=True)
+    rules = {"max": joint.max(axis=-1), "mean": joint.mean(axis=-1), "first": joint[..., 0]}
+    heights = rules.get(combine, joint.sum(axis=-1))
+    return heights if scale == "linear" else np.log(heights)
+
+
+def evidence_by_scipy(classifier, xx, yy):
+    """The same with scipy's densities, which take the grid as it is."""
+    models = zip(classifier.priors_, classifier.means_, classifier.covariances_, strict=True)
+    points = np.stack([xx, yy], axis=-1)
+    return sum(p * multivariate_normal(m, c).pdf(points).reshape(xx.shape) for p, m, c in models)
+
+
+def transposed(classifier, xx, yy):
+    """Exchange rows and columns of the result."""
+    return evidence_on_grid(classifier, xx, yy).T
+
+
+def flat(classifier, xx, yy):
+    """Forget to give the values the grid's shape."""
+    return evidence_on_grid(classifier, xx, yy).ravel()
+
+
+def one_number_per_class(classifier, xx, yy):
+    """Forget to sum."""
+    return joint_at(classifier, xx, yy)
+
+
+def given(state):
+    """Return a stand-in classifier with these attributes."""
+    keywords = {name.rstrip("_"): value for name, value in state.items()}
+    return Made(STAND_IN, keywords)
+
+
+def lines(rng, state, nx, ny):
+    """Return grid lines across the classes: two standard deviations beyond the outer means."""
+    widths = np.sqrt(np.diagonal(state["covariances_"], axis1=1, axis2=2))
+    low, high = (state["means_"] - 2 * widths).min(0), (state["means_"] + 2 * widths).max(0)
+    shift = rng.uniform(-0.2, 0.2, 2) * widths.min(0)
+    return [np.linspace(*pair) for pair in zip(low + shift, high + shift, (nx, ny), strict=True)]
+
+
+def grids(rng):
+    """Return fresh models and grids: of both index orders, of one row, of one point."""
+    plane = model(rng, (0, 1, 2), 2)
+    other = model(rng, ("left", "right"), 2, covariances=[negative(rng), covariance(rng, 2)])
+    tiny = model(rng, LETTERS[:4], 2, scale=1e-3)
+    x, y = lines(rng, plane, 9, 6)
+    a, b = lines(rng, other, 5, 8)
+    s, t = lines(rng, tiny, 7, 7)
+    matrix = np.meshgrid(a, b, indexing="ij")
+    square = np.meshgrid(s, t)
+    long = near(rng, plane, 6).T
+    return [
+        case("a wide grid", classifier=given(plane), **_grid(*np.meshgrid(x, y))),
+        case("a grid with indexing='ij'", classifier=given(other), **_grid(*matrix)),
+        case("a square grid, tiny units", classifier=given(tiny), **_grid(*square)),
+        case("points along a path", classifier=given(plane), **_grid(*long)),
+        case("one point", classifier=given(other), **_grid(*near(rng, other, 1).T[:, :, None])),
+    ]
+
+
+def _grid(xx, yy):
+    return {"xx": np.ascontiguousarray(xx), "yy": np.ascontiguousarray(yy)}
+
+
+def public_grids():
+    """Return Exercise 2 on a coarse grid, and another model on a square one."""
+    rng = np.random.default_rng(45)
+    other = rounded(model(rng, ("fig", "apple"), 2))
+    wide = np.meshgrid(np.arange(-6.0, 7.0, 2.0), np.arange(-4.0, 5.0, 2.0))
+    square = np.meshgrid(*(line.round(2) for line in lines(rng, other, 4, 4)))
+    return [
+        case("Exercise 2 on 5 rows and 7 columns", classifier=given(EXERCISE_2), **_grid(*wide)),
+        case("two classes on a square grid", classifier=given(other), **_grid(*square)),
+    ]
+
+
+EVIDENCE = Exercise(
+    id="lab4.evidence_on_grid",
+    points=2,
+    ask=call(),
+    public=public_grids(),
+    hidden=grids,
+    reference=evidence_on_grid,
+    second_reference=evidence_by_scipy,
+    misconceptions=[
+        Misconception(
+            "sums_posteriors",
+            "You sum posteriors, and they sum to 1 at every point. Which of the quantities at a point "
+            "sum to the evidence?",
+            knobs={"combine": "posterior"},
+        ),
+        Misconception(
+            "largest_instead_of_sum",
+            "You take the largest joint density at each point. Marginalising counts every way in "
+            "which x can come about: what happens to those of the other classes?",
+            knobs={"combine": "max"},
+        ),
+        Misconception(
+            "average_over_classes",
+            "You average the joint densities, so that the volume under your surface is 1/K. The "
+            "priors have already weighted the classes: what is left to do?",
+            knobs={"combine": "mean"},
+        ),
+        Misconception(
+            "ignores_the_priors",
+            "You add the densities of the classes without weights, so that the volume under your "
+            "surface is the number of classes. How often does each class send a point?",
+            knobs={"prior": False},
+        ),
+        Misconception(
+            "log_evidence",
+            "Your values are the logarithms of the evidence. Can a density be negative?",
+            knobs={"scale": "log"},
+        ),
+        Misconception(
+            "x_and_y_swapped",
+            "Your values belong to the points (y, x). Which of the two comes first in a row of X?",
+            knobs={"order": "yx"},
+        ),
+        Misconception(
+            "transposed",
+            "Your values stand in the right order for a grid whose rows and columns are exchanged. "
+            "Which shape should the result have, and did you give it that very shape?",
+            wrong=transposed,
+        ),
+        Misconception(
+            "flat",
+            "Your values are right, but they come as one long row. Which array that you were given "
+            "has the shape that is wanted?",
+            wrong=flat,
+            credit=0.5,
+        ),
+        Misconception(
+            "one_number_per_class",
+            "You return one joint density per class at every point. What is done with them so that "
+            "the class no longer matters?",
+            wrong=one_number_per_class,
+        ),
+    ],
+)
+
+
+# --- decision regions -----------------------------------------------------------------------------
+
+
+def scene(rng, names, n, *, distance=4.0):
+    """Return a classifier's attributes with points X (n, 2), y around it that fill a square."""
+    K = len(names)
+    angles = 2 * np.pi * (np.arange(K) + rng.uniform(0, 1)) / K
+    state = model(rng, names, 2, sizes=(1.0, 2.0, 1.4))
+    state["means_"] = distance * np.stack([np.cos(angles), np.sin(angles)], 1) + rng.normal(
+        0, 0.4, (K, 2)
+    )
+    chosen = np.arange(n - 2) % K
+    factors = np.linalg.cholesky(state["covariances_"])[chosen]
+    X = state["means_"][chosen] + np.einsum("nij,nj->ni", factors, rng.normal(size=(n - 2, 2)))
+    side = 1.02 * np.abs(X).max()
+    X = np.concatenate([X, [[-side, -side], [side, side]]]).round(3)
+    y = state["classes_"][np.append(chosen, [0, K - 1])]
+    return rounded(state, 4), X, y
+
+
+def sampled_regions(classifier, X):
+    """Return places (m, 2) inside the data where the decision is the same all around, and its mirror."""
+    low, high = X.min(axis=0), X.max(axis=0)
+    steps = np.linspace(0.04, 0.96, 13)
+    places = low + (high - low) * np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+    ring = 0.035 * (high - low) * np.array([[i, j] for i in (-1, 0, 1) for j in (-1, 0, 1)])
+    around = places[:, None, :] + ring
+    sure = np.ones(len(places), dtype=bool)
+    for way in (around, around[:, :, ::-1]):
+        found = classifier.predict(way.reshape(-1, 2)).reshape(way.shape[:2])
+        sure &= (found == found[:, :1]).all(axis=1)
+    return places[sure]
+
+
+def regions_claim(
+    classifier, X, y, *, mirrored=False, merged=False, swapped=False, points=True, **more
+):
+    """Return what the picture must show: points by label, and regions by predicted label."""
+    places = sampled_regions(classifier, X)
+    found = classifier.predict(places[:, ::-1] if mirrored else places)
+    if merged:
+        codes = np.searchsorted(classifier.classes_, found)
+        found = classifier.classes_[colours_by_default(len(classifier.classes_))[codes]]
+    shown = X[:, ::-1] if swapped else X
+    groups = {label: shown[y == label] for label in np.unique(y).tolist()} if points else {}
+    return {
+        "groups": {"points": groups, **({} if points else {"only": True})},
+        "regions": {
+            "points": places,
+            "labels": found,
+            **({"same_colours": True} if points else {}),
+        },
+        "on_top": True,
+        "labels": {"x": True, "y": True},
+        **more,
+    }
+
+
+def colours_by_default(K):
+    """Return which of K listed colours contourf gives to the codes 0..K-1 without explicit levels."""
+    from matplotlib.ticker import MaxNLocator
+
+    levels = MaxNLocator(8, min_n_ticks=1).tick_values(0, K - 1)
+    inside = levels[(levels > 0).argmax() - 1 : (levels < K - 1).sum() + 1]
+    middles = (inside[:-1] + inside[1:]) / 2
+    shade = np.clip(((middles - middles[0]) / np.ptp(middles) * K).astype(int), 0, K - 1)
+    return shade[np.clip(np.searchsorted(inside, np.arange(K)) - 1, 0, None)]
+
+
+def other_colours(classifier, X, y):
+    """Claim that the regions do not have the colours of the points."""
+    claim = regions_claim(classifier, X, y)
+    claim["regions"]["same_colours"] = False
+    return claim
+
+
+def regions_by_nearest(classifier, X, y):
+    """The claim again, with predictions recomputed from the attributes."""
+    state = {
+        f"{n}_": getattr(classifier, f"{n}_") for n in ("classes", "priors", "means", "covariances")
+    }
+    claim = regions_claim(classifier, X, y)
+    claim["regions"]["labels"] = predict_by_duels(claim["regions"]["points"], **state)
+    return claim
+
+
+def scenes(rng):
+    """Return fresh classifiers and points: two to six classes, every kind of label."""
+    makes = [("two classes, labels that are texts", ("yes", "no"), 14)]
+    makes += [("three classes, labels with gaps", (-4, 2, 9), 18)]
+    makes += [("five classes", (0, 1, 2, 3, 4), 27)]
+    cases = []
+    for label, names, n in makes:
+        state, X, y = scene(rng, names, n)
+        cases.append(case(label, classifier=given(state), X=X, y=y))
+    return cases
+
+
+def public_scenes():
+    """Return three classes with texts as labels, and five classes."""
+    rng = np.random.default_rng(46)
+    cases = []
+    for label, names, n in [
+        ("three trees", ("ash", "birch", "cedar"), 14),
+        ("five classes", range(5), 17),
+    ]:
+        state, X, y = scene(rng, names, n)
+        cases.append(case(label, classifier=given(state), X=X, y=y))
+    return cases
+
+
+PLOT_REGIONS = Exercise(
+    id="lab4.plot_regions",
+    points=3,
+    ask=draw(),
+    public=public_scenes(),
+    hidden=scenes,
+    reference=regions_claim,
+    second_reference=regions_by_nearest,
+    misconceptions=[
+        Misconception(
+            "x_and_y_swapped",
+            "Your regions are mirrored at the diagonal: at (x, y) you show what the classifier says "
+            "at (y, x). Which coordinate comes first in a row of X, and along which axis of the grid "
+            "array does x change?",
+            knobs={"mirrored": True},
+        ),
+        Misconception(
+            "points_swapped",
+            "Your points are mirrored at the diagonal. Which column of X belongs to which axis?",
+            knobs={"swapped": True},
+        ),
+        Misconception(
+            "levels_left_to_matplotlib",
+            "With five classes two regions have the same colour, because contourf chose the levels "
+            "itself and they do not separate the classes. Which levels lie between the codes "
+            "0, 1, …, K − 1, one below and one above each?",
+            knobs={"merged": True},
+        ),
+        Misconception(
+            "regions_hide_the_points",
+            "The regions are painted over the points. What decides which of two artists is on top: "
+            "the order of the calls, or something you can set?",
+            knobs={"on_top": False},
+        ),
+        Misconception(
+            "colours_differ",
+            "A class has one colour as a region and another one as points, so the picture needs two "
+            "legends. Where do your two lists of colours come from, and could there be one?",
+            wrong=other_colours,
+        ),
+        Misconception(
+            "axes_without_labels",
+            "The picture is right, but a reader cannot tell what the axes are. What would you want to "
+            "read there?",
+            knobs={"labels": {"x": False, "y": False}},
+            credit=0.5,
+        ),
+        Misconception(
+            "points_missing",
+            "The regions are there, but not one point. Without them, how would a reader judge whether "
+            "the regions fit the data?",
+            knobs={"points": False},
+        ),
+    ],
+)
+
+
+# --- the evidence as a surface --------------------------------------------------------------------
+
+
+def surface_claim(classifier, *, heights=None, width=4.5, reach=True, top=None, named=True):
+    """Return what the picture must show: p(x) over three standard deviations around every mean."""
+    widths = np.sqrt(np.diagonal(classifier.covariances_, axis1=1, axis2=2))
+    means = classifier.means_
+    low, high = (means - width * widths).min(axis=0), (means + width * widths).max(axis=0)
+    x, y = (np.linspace(a, b, 49) for a, b in zip(low, high, strict=True))
+    z = evidence_on_grid(classifier, *np.meshgrid(x, y), **(heights or {}))
+    boxes = np.stack([means - 3 * widths, means + 3 * widths], axis=2).reshape(len(means), 4)
+    surface = {"x": x, "y": y, "z": short(z), "reach": boxes if reach else boxes[:0]}
+    if top is not None:
+        surface["top"] = top * float(z.max())
+    return {"surface": surface, "labels": dict.fromkeys("xyz", named)}
+
+
+def short(z):
+    """Round heights to a millionth of the peak, so that an answer sheet stays small."""
+    unit = 10.0 ** np.floor(np.log10(np.abs(z).max()) - 6)
+    return np.round(z / unit) * unit
+
+
+def surface_by_scipy(classifier):
+    """The claim again, with heights from scipy."""
+    claim = surface_claim(classifier)
+    x, y = np.meshgrid(claim["surface"]["x"], claim["surface"]["y"])
+    claim["surface"]["z"] = evidence_by_scipy(classifier, x, y)
+    return claim
+
+
+def surfaces(rng):
+    """Return fresh classifiers whose axes have different units."""
+    plane = model(rng, (0, 1, 2), 2, sizes=(1.0, 2.0, 0.7))
+    other = model(rng, ("left", "right"), 2, covariances=[negative(rng, -0.7), covariance(rng, 2)])
+    stretch = np.array([20.0, 0.1])
+    other["means_"] = other["means_"] * stretch + [50, 0]
+    other["covariances_"] = other["covariances_"] * np.outer(stretch, stretch)
+    return [
+        case("three classes", classifier=given(plane)),
+        case("two classes, axes in different units", classifier=given(other)),
+    ]
+
+
+def public_surfaces():
+    """Return Exercise 2, and two classes whose axes have different units."""
+    other = {
+        "classes_": np.array([1, 2]),
+        "priors_": np.array([0.3, 0.7]),
+        "means_": np.array([[40.0, 0.1], [90.0, -0.1]]),
+        "covariances_": np.array([[[200.0, 0.5], [0.5, 0.01]], [[400.0, -0.8], [-0.8, 0.02]]]),
+    }
+    return [
+        case("Exercise 2", classifier=given(EXERCISE_2)),
+        case("two classes, axes in different units", classifier=given(other)),
+    ]
+
+
+PLOT_EVIDENCE = Exercise(
+    id="lab4.plot_evidence",
+    points=3,
+    ask=draw("3d"),
+    public=public_surfaces(),
+    hidden=surfaces,
+    reference=surface_claim,
+    second_reference=surface_by_scipy,
+    misconceptions=[
+        Misconception(
+            "grid_too_small",
+            "The heights are right where there is a surface, but it ends before three standard "
+            "deviations around every mean. Which numbers of the classifier tell how far a class "
+            "reaches along an axis?",
+            knobs={"reach": False, "width": 2.6},
+        ),
+        Misconception(
+            "z_axis_cut",
+            "The surface is right, but the z axis ends below its peak and cuts it off, as the limit "
+            "0.03 does on the slides. How high is the highest point of your heights?",
+            knobs={"top": 0.8},
+            credit=0.5,
+        ),
+        Misconception(
+            "sums_posteriors",
+            "Your surface is flat at 1: posteriors sum to 1 everywhere. Which of the quantities at a "
+            "point sum to the evidence?",
+            knobs={"heights": {"combine": "posterior"}},
+        ),
+        Misconception(
+            "one_class_only",
+            "Your surface is the joint density of one class, so one hill stands where there should be "
+            "several. How do the joint densities of all classes become one height?",
+            knobs={"heights": {"combine": "first"}},
+        ),
+        Misconception(
+            "largest_instead_of_sum",
+            "Your surface is the largest joint density at each point, with a crease where the classes "
+            "meet. Marginalising counts every way in which x can come about: what about the others?",
+            knobs={"heights": {"combine": "max"}},
+        ),
+        Misconception(
+            "ignores_the_priors",
+            "All classes count the same in your surface. Which hill should be the higher one, that of "
+            "a rare class or that of a frequent one of the same width?",
+            knobs={"heights": {"prior": False}},
+        ),
+        Misconception(
+            "log_evidence",
+            "Your heights are logarithms, so the surface goes below 0. Which of the two is a density?",
+            knobs={"heights": {"scale": "log"}},
+        ),
+        Misconception(
+            "axes_without_labels",
+            "The surface is right, but a reader cannot tell what the three axes are. What stands on "
+            "each, and in which units is the height?",
+            knobs={"named": False},
+            credit=0.5,
+        ),
+    ],
+)
+
+
+EXERCISES = [
+    FIT,
+    LOG_JOINT,
+    POSTERIOR,
+    PREDICT,
+    ERROR_RATE,
+    OPTIMAL,
+    PLOT_REGIONS,
+    EVIDENCE,
+    PLOT_EVIDENCE,
+]
+
+__all__ = ["EXERCISES"]

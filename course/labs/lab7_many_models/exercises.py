@@ -1,0 +1,1182 @@
+"""The answer key of lab 7: right answers, wrong ideas and inputs, one `Exercise` per check."""
+
+import numpy as np
+from scipy import optimize, special, stats
+
+from autograder.exercise import Exercise, Misconception, call, case, close, whole
+
+LINES = np.array([[4.0, -3.0], [-3.0, 4.0]])  # the shared covariance of Exercise 2 in document 000
+
+
+def covariance(rng, d, *, correlation=None):
+    """Return a well-conditioned covariance; in the plane, optionally of a given correlation."""
+    spread = rng.uniform(0.7, 1.8, size=d)
+    if correlation is not None:
+        return np.outer(spread, spread) * np.array([[1, correlation], [correlation, 1]])
+    A = rng.standard_normal((d, d)) / np.sqrt(d)
+    return (A @ A.T + 0.4 * np.eye(d)) * np.outer(spread, spread)
+
+
+# --- pooled covariance ----------------------------------------------------------------------------
+
+
+def pooled_covariance(X, y, *, centre="class", weights="counts", ddof=0, class_ddof=0, form="one"):
+    """Return the within-class covariance divided by N; the knobs turn it into wrong ideas."""
+    groups = [X[y == label] for label in np.unique(y)]
+    covs = np.stack([_class_covariance(g, X, centre, class_ddof) for g in groups])
+    if form == "each":
+        return covs
+    if weights == "equal":
+        return covs.mean(axis=0)
+    counts = np.array([len(g) for g in groups], dtype=float)
+    total = np.einsum("k,kij->ij", counts, covs)
+    divisor = {"N": len(X) - ddof, "N-K": len(X) - len(groups), "no": 1}
+    return total / divisor["N" if weights == "counts" else weights]
+
+
+def _class_covariance(rows, X, centre, class_ddof):
+    middle = X.mean(axis=0) if centre == "all" else rows.mean(axis=0)
+    gaps = rows - middle
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return gaps.T @ gaps / (len(rows) - class_ddof)
+
+
+def pooled_by_pairs(X, y):
+    """The same from the differences of all pairs within a class: no mean is needed."""
+    d = X.shape[1]
+    total = np.zeros((d, d))
+    for label in set(y.tolist()):
+        rows = X[[i for i, other in enumerate(y.tolist()) if other == label]]
+        gaps = (rows[:, None, :] - rows[None, :, :]).reshape(-1, d)
+        total += gaps.T @ gaps / (2 * len(rows))
+    return total / len(X)
+
+
+def labelled(rng, names, counts, d, *, scale=1.0, correlation=None):
+    """Return points of classes with different covariances, rows and labels in random order."""
+    k = rng.permutation(np.repeat(np.arange(len(counts)), counts))
+    centres = rng.uniform(-4, 4, size=(len(counts), d))
+    factors = [
+        (0.6 + 0.7 * j) * np.linalg.cholesky(covariance(rng, d, correlation=correlation))
+        for j in range(len(counts))
+    ]
+    X = np.stack([centres[j] + factors[j] @ rng.standard_normal(d) for j in k])
+    return scale * X, np.array(names)[k]
+
+
+def fresh_labelled(rng):
+    """Fresh labelled points: one to many features, unequal classes in mixed order, all scales."""
+    X1, y1 = labelled(rng, [-1, 1], rng.permutation([3, 6]), 2)
+    X2, y2 = labelled(rng, ["wolf", "ape", "cat"], rng.permutation([2, 4, 7]), 2)
+    X3, y3 = labelled(rng, [3, 0, 7], rng.permutation([2, 3, 5]), 1)
+    X4, y4 = labelled(rng, [5, 2], rng.permutation([9, 14]), 8)
+    X5, y5 = labelled(rng, [0, 1], [4, 7], 3, scale=1e-6)
+    X6, y6 = labelled(rng, [0, 1], [7, 4], 3, scale=1e6)
+    X7, y7 = labelled(rng, [2, 1], [3, 6], 2, correlation=-0.98)
+    X8, y8 = labelled(rng, [0, 1, 2], [5, 1, 3], 2)
+    X9, y9 = labelled(rng, [4], [6], 2)
+    return [
+        case("two unequal classes, -1 and 1", X=X1, y=y1),
+        case("three classes with names", X=X2, y=y2),
+        case("one feature, labels 0, 3, 7", X=X3, y=y3),
+        case("eight features", X=X4, y=y4),
+        case("tiny numbers", X=X5, y=y5),
+        case("huge numbers", X=X6, y=y6),
+        case("features that fall together", X=X7, y=y7),
+        case("a class of one point", X=X8, y=y8),
+        case("one class only", X=X9, y=y9),
+    ]
+
+
+PETALS = np.array([[1.8], [2.1], [2.5], [3.2], [3.8], [5.8], [6.7], [7.0]])
+SPECIES = np.array([0, 0, 0, 0, 0, 1, 1, 1])
+MIXED_X = np.array(
+    [[4.0, -1.5], [0.3, 2.0], [5.2, -0.9], [-0.7, 3.1], [6.1, -2.0], [1.0, 0.4], [4.4, 1.2]]
+)
+MIXED_Y = np.array([1, -1, 1, -1, 1, -1, 1])
+NAMED_X = np.array(
+    [[2.1, 0.4], [7.4, 3.0], [0.2, 1.6], [2.7, 0.1], [8.8, 2.1], [1.3, 2.9], [8.1, 5.2], [9.9, 4.4]]
+)
+NAMED_Y = np.array(["b", "c", "a", "b", "c", "a", "c", "c"])
+
+POOLED = Exercise(
+    id="lab7.pooled_covariance",
+    points=4,
+    ask=call(),
+    public=[
+        case("the eight petals of 002", X=PETALS, y=SPECIES),
+        case("classes -1 and 1 in mixed order", X=MIXED_X, y=MIXED_Y),
+        case("three classes with names", X=NAMED_X, y=NAMED_Y),
+    ],
+    hidden=fresh_labelled,
+    reference=pooled_covariance,
+    second_reference=pooled_by_pairs,
+    compare=close(),
+    misconceptions=[
+        Misconception(
+            "average_without_weights",
+            "You averaged the class covariances as if every class had the same number of points. "
+            "If one class has 5 petals and the other 3, how much should each count?",
+            knobs={"weights": "equal"},
+        ),
+        Misconception(
+            "around_the_overall_mean",
+            "This is the covariance of all points around one common mean, so the distance between "
+            "the classes is counted as spread. Around which point does each class scatter?",
+            knobs={"centre": "all"},
+        ),
+        Misconception(
+            "divides_by_n_minus_k",
+            "Your divisor is N minus the number of classes, which makes the estimate unbiased. "
+            "Which divisor came out where the derivative of the log likelihood is zero?",
+            knobs={"weights": "N-K"},
+        ),
+        Misconception(
+            "divides_by_n_minus_1",
+            "Your divisor is N − 1. Which divisor came out where the derivative of the log "
+            "likelihood is zero?",
+            knobs={"ddof": 1},
+        ),
+        Misconception(
+            "class_covariances_with_n_minus_1",
+            "You weighted the classes by their sizes, but each class covariance was itself divided "
+            "by one less than its number of points. What does your library's covariance function "
+            "divide by when nobody tells it?",
+            knobs={"class_ddof": 1},
+        ),
+        Misconception(
+            "sum_not_divided",
+            "This is the sum of the outer products, which grows with every further point. How many "
+            "terms are in it, over all classes?",
+            knobs={"weights": "no"},
+        ),
+        Misconception(
+            "one_matrix_per_class",
+            "You returned one covariance per class. The classes are to share a single (d, d) "
+            "matrix: how do theirs combine into it?",
+            knobs={"form": "each"},
+        ),
+    ],
+)
+
+
+# --- the linear rule ------------------------------------------------------------------------------
+
+
+def linear_rule(
+    mean0, mean1, cov, prior0, prior1, *, matrix="inverse", quadratic="half", prior="log", sign=1.0
+):
+    """Return w, b of the log odds of class 1; the knobs turn it into wrong ideas."""
+    A = {"inverse": np.linalg.inv(cov), "none": np.eye(len(cov)), "cov": np.asarray(cov)}[matrix]
+    w = A @ (mean1 - mean0)
+    q0, q1 = mean0 @ A @ mean0, mean1 @ A @ mean1
+    b = {
+        "half": -0.5 * (q1 - q0),
+        "whole": -(q1 - q0),
+        "plus": 0.5 * (q1 - q0),
+        "none": 0.0,
+        "gap": -0.5 * (mean1 - mean0) @ w,
+    }[quadratic]
+    ratio = {
+        "log": np.log(prior1 / prior0),
+        "inverted": np.log(prior0 / prior1),
+        "missing": 0.0,
+        "no log": prior1 / prior0,
+        "complement": np.log(prior1 / (1 - prior1)),
+    }[prior]
+    return sign * w, float(sign * (b + ratio))
+
+
+def rule_from_densities(mean0, mean1, cov, prior0, prior1):
+    """The same read off the log odds at the origin and one step along each axis."""
+    d = len(mean0)
+    points = np.vstack([np.zeros(d), np.eye(d)]) * np.sqrt(np.trace(cov) / d)
+    logs = [
+        stats.multivariate_normal(m, cov).logpdf(points) + np.log(p)
+        for m, p in ((mean0, prior0), (mean1, prior1))
+    ]
+    odds = logs[1] - logs[0]
+    return (odds[1:] - odds[0]) / points.max(), float(odds[0])
+
+
+def only_class_1(mean0, mean1, cov, prior0, prior1):
+    """The score of class 1 alone, without that of class 0."""
+    w = np.linalg.solve(cov, mean1)
+    return w, float(-0.5 * mean1 @ w + np.log(prior1))
+
+
+def fresh_rules(rng):
+    """Fresh pairs of Gaussians: one to many features, priors that need not add up to one."""
+
+    def pair(label, d, priors, *, scale=1.0, correlation=None):
+        p0, p1 = rng.permutation(priors)
+        return case(
+            label,
+            mean0=scale * rng.uniform(-3, 3, size=d),
+            mean1=scale * rng.uniform(-3, 3, size=d),
+            cov=scale**2 * covariance(rng, d, correlation=correlation),
+            prior0=float(p0),
+            prior1=float(p1),
+        )
+
+    same = rng.uniform(-2, 2, size=2)
+    middle = rng.uniform(1, 3, size=3)
+    return [
+        pair("two of three classes", 2, [0.5, 0.2]),
+        pair("one feature", 1, [0.35, 0.65]),
+        pair("eight features", 8, [0.1, 0.9]),
+        pair("tiny numbers", 2, [0.3, 0.7], scale=1e-4),
+        pair("huge numbers", 3, [0.3, 0.3], scale=1e3),
+        pair("strong negative correlation", 2, [0.6, 0.3], correlation=-0.95),
+        case(
+            "the same mean twice",
+            mean0=same,
+            mean1=same.copy(),
+            cov=covariance(rng, 2),
+            prior0=0.2,
+            prior1=0.6,
+        ),
+        case(
+            "means opposite each other, equal priors",
+            mean0=-middle,
+            mean1=middle,
+            cov=covariance(rng, 3),
+            prior0=0.5,
+            prior1=0.5,
+        ),
+    ]
+
+
+_EXACT_ZERO = 1e-9  # w and b may be 0, where no relative tolerance allows a rounding error
+
+LINEAR_RULE = Exercise(
+    id="lab7.linear_rule",
+    points=5,
+    ask=call(),
+    returns=("w", "b"),
+    public=[
+        case(
+            "Exercise 2 of 000, classes 0 and 1",
+            mean0=np.array([0.0, 0.0]),
+            mean1=np.array([2.0, 2.0]),
+            cov=LINES,
+            prior0=0.25,
+            prior1=0.25,
+        ),
+        case(
+            "Exercise 2 of 000, classes 1 and 2",
+            mean0=np.array([2.0, 2.0]),
+            mean1=np.array([-2.0, -2.0]),
+            cov=LINES,
+            prior0=0.25,
+            prior1=0.5,
+        ),
+        case(
+            "one feature: the petals",
+            mean0=np.array([2.68]),
+            mean1=np.array([6.5]),
+            cov=np.array([[0.431]]),
+            prior0=0.625,
+            prior1=0.375,
+        ),
+        case(
+            "three features",
+            mean0=np.array([1.0, -0.5, 2.0]),
+            mean1=np.array([-0.4, 1.1, 0.7]),
+            cov=np.array([[1.5, 0.4, -0.2], [0.4, 0.9, 0.3], [-0.2, 0.3, 1.1]]),
+            prior0=0.5,
+            prior1=0.2,
+        ),
+    ],
+    hidden=fresh_rules,
+    reference=linear_rule,
+    second_reference=rule_from_densities,
+    compare={"w": close(absolute=_EXACT_ZERO), "b": close(absolute=_EXACT_ZERO)},
+    misconceptions=[
+        Misconception(
+            "log_odds_of_class_0",
+            "Both w and b have the wrong sign: your rule is positive where class 0 wins. Which "
+            "class's density stands in the numerator of the odds?",
+            knobs={"sign": -1.0},
+        ),
+        Misconception(
+            "inverse_missing",
+            "Your w points straight from one mean to the other, as it would for round clouds. What "
+            "does the covariance do to the direction, and to the products in b?",
+            knobs={"matrix": "none"},
+        ),
+        Misconception(
+            "covariance_for_inverse",
+            "You multiplied by Σ where the exponent of the density has another matrix. In a "
+            "direction with large variance, should a difference count for more or for less?",
+            knobs={"matrix": "cov"},
+        ),
+        Misconception(
+            "prior_ratio_missing",
+            "Your w is right and your b is right for equal priors only. Where do the priors enter "
+            "the log odds?",
+            knobs={"prior": "missing"},
+        ),
+        Misconception(
+            "prior_ratio_inverted",
+            "The ratio of the priors is upside down. If class 1 is very frequent, should b be "
+            "large or small?",
+            knobs={"prior": "inverted"},
+        ),
+        Misconception(
+            "prior_ratio_without_log",
+            "You added the ratio of the priors itself. Everything else in b is a logarithm: what "
+            "does a factor of the odds become there?",
+            knobs={"prior": "no log"},
+        ),
+        Misconception(
+            "priors_sum_to_one",
+            "You took one minus the prior of class 1 for the prior of class 0. With three classes, "
+            "what are the priors of two of them, and what do they add up to?",
+            knobs={"prior": "complement"},
+        ),
+        Misconception(
+            "half_missing",
+            "The quadratic part of your b is twice as large as it should be. Which factor stands in "
+            "the exponent of the density?",
+            knobs={"quadratic": "whole"},
+        ),
+        Misconception(
+            "quadratic_with_plus",
+            "The quadratic part of your b has the wrong sign. Test it: at the point halfway between "
+            "the means, with equal priors, the log odds must be zero.",
+            knobs={"quadratic": "plus"},
+        ),
+        Misconception(
+            "b_is_only_the_prior",
+            "Your border goes through the origin whenever the priors are equal, wherever the means "
+            "are. Which terms without x were left when the squares were multiplied out?",
+            knobs={"quadratic": "none"},
+        ),
+        Misconception(
+            "distance_between_means",
+            "Your b holds the squared distance between the two means. Multiply out both quadratic "
+            "forms and look at which products of means remain: is one of them a mixed one?",
+            knobs={"quadratic": "gap"},
+        ),
+        Misconception(
+            "score_of_class_1_alone",
+            "This is the score of class 1 by itself. The log odds compare two classes: what became "
+            "of class 0?",
+            wrong=only_class_1,
+        ),
+    ],
+)
+
+
+# --- counting parameters --------------------------------------------------------------------------
+
+
+def count_parameters(
+    kind,
+    d,
+    K,
+    *,
+    full="half",
+    priors="K-1",
+    means="Kd",
+    shared="once",
+    own="each",
+    spherical="each",
+):
+    """Return the number of free parameters of a model; the knobs turn it into wrong ideas."""
+    matrix = {"half": d * (d + 1) // 2, "square": d * d, "below": d * (d - 1) // 2}[full]
+    one = {"full": matrix, "shared": matrix, "diagonal": d, "spherical": 1}[kind]
+    times = K if own == "each" else 1
+    if kind == "shared":
+        times = 1 if shared == "once" else K
+    if kind == "spherical" and spherical == "once":
+        times = 1
+    return (
+        {"K-1": K - 1, "K": K, "no": 0}[priors]
+        + {"Kd": K * d, "d": d, "no": 0, "K": K}[means]
+        + times * one
+    )
+
+
+def parameters_by_listing(kind, d, K):
+    """The same by listing every free entry."""
+    entries = {
+        "full": [(i, j) for i in range(d) for j in range(i, d)],
+        "diagonal": [(i, i) for i in range(d)],
+        "spherical": ["variance"],
+    }
+    owners = ["all"] if kind == "shared" else list(range(K))
+    listed = [("prior", k) for k in range(1, K)]
+    listed += [("mean", k, i) for k in range(K) for i in range(d)]
+    listed += [(k, e) for k in owners for e in entries["full" if kind == "shared" else kind]]
+    return len(listed)
+
+
+def fresh_models(rng):
+    """Fresh models: each kind, few and many features, one feature, one class."""
+    kinds = ["full", "diagonal", "spherical", "shared"]
+    small = [
+        case(f"{kind}, small", kind=kind, d=int(rng.integers(3, 9)), K=int(rng.integers(3, 7)))
+        for kind in kinds
+    ]
+    large = [
+        case(
+            f"{kind}, many features",
+            kind=kind,
+            d=int(rng.integers(60, 200)),
+            K=int(rng.integers(2, 12)),
+        )
+        for kind in kinds
+    ]
+    one = [
+        case(f"{kind}, one feature", kind=kind, d=1, K=int(rng.integers(2, 6))) for kind in kinds
+    ]
+    return [
+        *small,
+        *large,
+        *one,
+        case("one class only", kind="full", d=int(rng.integers(2, 6)), K=1),
+        case("one class only, shared", kind="shared", d=int(rng.integers(2, 6)), K=1),
+    ]
+
+
+COUNT = Exercise(
+    id="lab7.count_parameters",
+    points=3,
+    ask=call(),
+    public=[
+        case("full, the plane, two classes", kind="full", d=2, K=2),
+        case("shared, the plane, three classes", kind="shared", d=2, K=3),
+        case("diagonal, three features", kind="diagonal", d=3, K=4),
+        case("spherical, three features", kind="spherical", d=3, K=4),
+        case("full, one feature", kind="full", d=1, K=2),
+        case("shared, a hundred features", kind="shared", d=100, K=10),
+    ],
+    hidden=fresh_models,
+    reference=count_parameters,
+    second_reference=parameters_by_listing,
+    compare=whole(),
+    misconceptions=[
+        Misconception(
+            "counts_both_triangles",
+            "You counted d² numbers for a full covariance. It is symmetric: which of its entries "
+            "are copies of others?",
+            knobs={"full": "square"},
+        ),
+        Misconception(
+            "forgets_the_variances",
+            "You counted the entries on one side of the diagonal and not the diagonal itself. For "
+            "d = 1, how many numbers does a covariance hold?",
+            knobs={"full": "below"},
+        ),
+        Misconception(
+            "counts_every_prior",
+            "You counted K priors. When all but one of them are known, how much freedom does the "
+            "last one have?",
+            knobs={"priors": "K"},
+        ),
+        Misconception(
+            "forgets_the_priors",
+            "The priors are missing from your count. What does the model need to know besides the "
+            "shape of each class?",
+            knobs={"priors": "no"},
+        ),
+        Misconception(
+            "forgets_the_means",
+            "The means are missing from your count. How many numbers say where the classes are?",
+            knobs={"means": "no"},
+        ),
+        Misconception(
+            "one_mean_for_all",
+            "You counted the numbers of a single mean. Do the classes share their place as well as "
+            "their shape?",
+            knobs={"means": "d"},
+        ),
+        Misconception(
+            "one_number_per_mean",
+            "You counted one number per mean. How many features does a mean have to say something "
+            "about?",
+            knobs={"means": "K"},
+        ),
+        Misconception(
+            "shared_counted_per_class",
+            "You counted the shared covariance once for every class. If ten classes use the same "
+            "matrix, how many numbers have to be learned for it?",
+            knobs={"shared": "each"},
+        ),
+        Misconception(
+            "covariance_counted_once",
+            "You counted one covariance for all classes in every model. Which of the four kinds is "
+            "shared, and which give each class its own?",
+            knobs={"own": "once"},
+        ),
+        Misconception(
+            "one_radius_for_all",
+            "You counted a single variance for all spherical classes. They are round, but must they "
+            "be equally large?",
+            knobs={"spherical": "once"},
+        ),
+    ],
+)
+
+
+# --- logistic regression --------------------------------------------------------------------------
+
+
+def fit_logistic(
+    X, y, *, penalty=0.0, intercept=True, sign=1.0, standardise=False, columns="last", steps=60
+):
+    """Return w, b of maximum likelihood by Newton's method; the knobs turn it into wrong ideas."""
+    d = X.shape[1]
+    Z = (X - X.mean(axis=0)) / X.std(axis=0) if standardise else X
+    A = np.column_stack([Z, np.ones(len(X))]) if intercept else Z
+    ridge = np.diag([penalty] * d + [0.0] * (A.shape[1] - d))
+    theta = np.zeros(A.shape[1])
+    for _ in range(steps):
+        p = special.expit(A @ theta)
+        gradient = A.T @ (y - p) - ridge @ theta
+        theta = theta + np.linalg.solve((A.T * (p * (1 - p))) @ A + ridge, gradient)
+    theta = sign * theta
+    w, b = theta[:d], float(theta[d]) if intercept else 0.0
+    if columns == "first":
+        return np.append(b, w[:-1]), float(w[-1])
+    return w, b
+
+
+def logistic_by_descent(X, y):
+    """The same by quasi-Newton minimisation of the negative log likelihood of centred data."""
+    centre, spread = X.mean(axis=0), X.std(axis=0)
+    A = np.column_stack([(X - centre) / spread, np.ones(len(X))])
+    signs = 1 - 2 * y
+
+    def loss(theta):
+        z = signs * (A @ theta)
+        return np.logaddexp(0, z).sum(), A.T @ (signs * special.expit(z))
+
+    found = optimize.minimize(
+        loss, np.zeros(A.shape[1]), jac=True, method="L-BFGS-B", options={"ftol": 0, "gtol": 1e-9}
+    )
+    w = found.x[:-1] / spread
+    return w, float(found.x[-1] - w @ centre)
+
+
+def stopped_early(X, y):
+    """A hundred steps of gradient descent with rate 0.1."""
+    A = np.column_stack([X, np.ones(len(X))])
+    theta = np.zeros(A.shape[1])
+    for _ in range(100):
+        theta = theta + 0.1 * A.T @ (y - special.expit(A @ theta)) / len(X)
+    return theta[:-1], float(theta[-1])
+
+
+def least_squares(X, y):
+    """A straight line fitted to the labels 0 and 1."""
+    A = np.column_stack([X, np.ones(len(X))])
+    theta = np.linalg.lstsq(A, y.astype(float), rcond=None)[0]
+    return theta[:-1], float(theta[-1])
+
+
+def least_squares_plus_minus(X, y):
+    """A straight line fitted to the labels −1 and 1."""
+    return least_squares(X, 2 * y - 1)
+
+
+def generative_line(X, y):
+    """The line of linear discriminant analysis."""
+    groups = [X[y == k] for k in (0, 1)]
+    means = [g.mean(axis=0) for g in groups]
+    return linear_rule(*means, pooled_covariance(X, y), *(len(g) / len(X) for g in groups))
+
+
+def overlapping(rng, n, d, *, shift=1.5, share=0.5, correlation=None, far=0, spread=None, offset=0):
+    """Return two classes of which no plane separates the points, nor nearly so."""
+    spread = np.ones(d) if spread is None else np.asarray(spread, dtype=float)
+    for _ in range(1000):
+        y = rng.permutation((np.arange(n) < round(share * n)).astype(int))
+        direction = rng.standard_normal(d)
+        direction /= np.linalg.norm(direction)
+        X = rng.standard_normal((n, d))
+        if correlation is not None:
+            X = X @ np.linalg.cholesky([[1, correlation], [correlation, 1]]).T
+        X = X + shift * np.outer(y, direction)
+        if far:
+            rows = np.flatnonzero(y == 1)[:far]
+            X[rows] += 7 * direction
+        X = spread * X + offset
+        w, b = fit_logistic(X, y, steps=25)
+        z = np.where(y == 1, 1, -1) * (X @ w + b)
+        calm = np.isfinite(z).all() and np.abs(w * spread).max() < 3 and np.sort(z)[:2].mean() < -1
+        if calm and np.abs(w * spread).max() > 0.8:
+            return X.round(3), y
+    raise ValueError("no overlapping data were drawn")
+
+
+def fresh_overlapping(rng):
+    """Fresh data that no line separates: one to five features, unequal classes, far points."""
+    X1, y1 = overlapping(rng, 24, 1, offset=rng.uniform(1, 3))
+    X2, y2 = overlapping(rng, 40, 2, share=0.25, offset=rng.uniform(-3, -1, size=2))
+    X3, y3 = overlapping(rng, 60, 5, spread=rng.uniform(0.6, 1.6, size=5))
+    X4, y4 = overlapping(rng, 30, 2, far=6)
+    X5, y5 = overlapping(rng, 40, 2, correlation=-0.8, offset=rng.uniform(1, 2, size=2))
+    X6, y6 = overlapping(rng, 30, 2, spread=(0.35, 1.5))
+    return [
+        case("one feature", X=X1, y=y1),
+        case("a rare class 1", X=X2, y=y2),
+        case("five features", X=X3, y=y3),
+        case("some points far out on the right side", X=X4, y=y4),
+        case("negatively correlated features", X=X5, y=y5),
+        case("features with different units", X=X6, y=y6),
+    ]
+
+
+ONE_X = np.array([[0.4], [1.1], [1.5], [2.2], [2.4], [2.9], [3.3], [3.8], [4.1], [5.0]])
+ONE_Y = np.array([0, 0, 0, 1, 0, 0, 1, 0, 1, 1])
+TWO_X = np.array(
+    [
+        [0.9, 2.1],
+        [-0.3, 1.2],
+        [1.8, 0.4],
+        [2.6, 1.9],
+        [0.2, 0.1],
+        [1.4, 3.0],
+        [3.1, 0.8],
+        [2.2, 2.7],
+        [0.7, 0.9],
+        [1.1, 1.6],
+        [2.9, 2.4],
+        [1.6, 1.5],
+        [-0.6, 2.2],
+        [2.0, 0.2],
+    ]
+)
+TWO_Y = np.array([0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0])
+FAR_X = np.array(
+    [
+        [-1.2, 0.3],
+        [-0.4, -0.8],
+        [0.1, 0.9],
+        [0.6, -0.2],
+        [-0.9, -0.1],
+        [0.9, 0.5],
+        [0.3, -1.1],
+        [1.1, 0.8],
+        [1.6, -0.4],
+        [0.2, 0.2],
+        [2.1, 0.6],
+        [1.3, 1.2],
+        [8.5, 1.5],
+        [9.2, -0.7],
+        [7.9, 0.4],
+    ]
+)
+FAR_Y = np.array([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1])
+
+FIT_LOGISTIC = Exercise(
+    id="lab7.fit_logistic",
+    points=5,
+    ask=call(),
+    returns=("w", "b"),
+    public=[
+        case("one feature, ten points", X=ONE_X, y=ONE_Y),
+        case("two features, class 1 is rare", X=TWO_X, y=TWO_Y),
+        case("three points far out on the right side", X=FAR_X, y=FAR_Y),
+    ],
+    hidden=fresh_overlapping,
+    reference=fit_logistic,
+    second_reference=logistic_by_descent,
+    compare={
+        part: close(1e-3, absolute=1e-3, why="an iteration may stop when three digits stand still")
+        for part in ("w", "b")
+    },
+    misconceptions=[
+        Misconception(
+            "regularised",
+            "Your weights are those of a fit with a penalty ½|w|², which some libraries add unless "
+            "told otherwise. Which function of w and b is to be made as large as possible, and "
+            "nothing besides?",
+            knobs={"penalty": 1.0},
+        ),
+        Misconception(
+            "no_intercept",
+            "Your border is forced through the origin. Which parameter moves it away from there, "
+            "and which column of the data belongs to it?",
+            knobs={"intercept": False},
+        ),
+        Misconception(
+            "log_odds_of_class_0",
+            "Both w and b have the wrong sign: your p is the posterior of class 0. For which label "
+            "should it be near 1?",
+            knobs={"sign": -1.0},
+        ),
+        Misconception(
+            "weights_of_standardised_features",
+            "These weights belong to features that were centred and divided by their standard "
+            "deviations. The rule will be applied to x itself: what do w and b become there?",
+            knobs={"standardise": True},
+        ),
+        Misconception(
+            "intercept_at_the_wrong_end",
+            "The numbers are right, but one weight and the intercept have changed places. In which "
+            "column of your matrix did the ones stand?",
+            knobs={"columns": "first"},
+        ),
+        Misconception(
+            "stops_too_early",
+            "This is where gradient descent is after 100 steps of rate 0.1: on the way, not there. "
+            "What is the gradient at the maximum, and what is it at your w and b?",
+            wrong=stopped_early,
+        ),
+        Misconception(
+            "least_squares_on_labels",
+            "You fitted a straight line to the labels 0 and 1 by least squares. Which quantity does "
+            "logistic regression make as large as possible?",
+            wrong=least_squares,
+        ),
+        Misconception(
+            "least_squares_plus_minus",
+            "You fitted a straight line to the labels −1 and 1 by least squares, so a point far out "
+            "on the right side counts as a mistake. How much does such a point cost when it is its "
+            "log posterior that counts?",
+            wrong=least_squares_plus_minus,
+        ),
+        Misconception(
+            "generative_estimate",
+            "This is the line of the two Gaussians with shared covariance, from means and a "
+            "covariance. Logistic regression has the same formula for p: what is different in how "
+            "w and b are chosen?",
+            wrong=generative_line,
+        ),
+    ],
+    equivalent={},
+)
+
+
+# --- posterior with missing features --------------------------------------------------------------
+
+
+def posterior_with_missing(
+    X,
+    priors,
+    means,
+    covs,
+    *,
+    fill="no",
+    marginal="block",
+    partial="use",
+    prior=True,
+    det=True,
+    domain="log",
+    normalise=True,
+    rows="all",
+):
+    """Return the posterior (n, K) given what was seen; the knobs turn it into wrong ideas."""
+    if rows == "complete":
+        X = X[~np.isnan(X).any(axis=1)]
+    logs = np.zeros((len(X), len(priors)))
+    column = np.array([np.nan if np.isnan(c).all() else np.nanmean(c) for c in X.T])
+    for i, row in enumerate(X):
+        for k in range(len(priors)):
+            x = np.where(np.isnan(row), _filler(fill, column, priors, means, k), row)
+            seen = np.ones(len(x), dtype=bool) if fill != "no" else ~np.isnan(x)
+            if partial == "ignore" and not seen.all():
+                seen[:] = False
+            logs[i, k] = _log_density(x, means[k], covs[k], seen, marginal, det)
+    if prior:
+        logs = logs + np.log(priors)
+    if domain == "density":
+        joint = np.exp(logs)
+        return joint / joint.sum(axis=1, keepdims=True)
+    return np.exp(logs - special.logsumexp(logs, axis=1, keepdims=True) if normalise else logs)
+
+
+def _filler(fill, column, priors, means, k):
+    return {
+        "no": np.nan,
+        "nothing": np.nan,
+        "zero": 0.0,
+        "column": column,
+        "class": means[k],
+        "overall": priors @ means,
+    }[fill]
+
+
+def _log_density(x, mean, cov, seen, marginal, det):
+    if not seen.any():
+        return 0.0
+    gap, block = (x - mean)[seen], cov[np.ix_(seen, seen)]
+    if marginal == "diagonal":
+        block = np.diag(np.diag(block))
+    precision = np.linalg.inv(block)
+    log_det = np.linalg.slogdet(block)[1]
+    if marginal == "inverse first":
+        precision = np.linalg.inv(cov)[np.ix_(seen, seen)]
+        log_det = -np.linalg.slogdet(precision)[1]
+    if marginal == "inverse first, block's determinant":
+        precision = np.linalg.inv(cov)[np.ix_(seen, seen)]
+    constant = len(gap) * np.log(2 * np.pi) + (log_det if det else 0.0)
+    return -0.5 * (gap @ precision @ gap + constant)
+
+
+def posterior_by_scipy(X, priors, means, covs):
+    """The same with a selection matrix per row, and scipy's log densities."""
+    out = np.empty((len(X), len(priors)))
+    for i, x in enumerate(X):
+        A = np.eye(len(x))[np.isfinite(x)]
+        seen = x[np.isfinite(x)]
+        logs = np.log(priors)
+        if len(seen):
+            logs = logs + [
+                stats.multivariate_normal(A @ m, A @ S @ A.T).logpdf(seen)
+                for m, S in zip(means, covs, strict=True)
+            ]
+        out[i] = special.softmax(logs)
+    return out
+
+
+def holes(rng, X, *, row_of_holes=True):
+    """Return X with some entries missing: rows with none, some and (perhaps) all of them."""
+    X = X.copy()
+    n, d = X.shape
+    for i in range(1, n - 1):
+        gone = rng.permutation(d)[: int(rng.integers(1, d))] if d > 1 else []
+        X[i, gone] = np.nan
+    if row_of_holes:
+        X[-1] = np.nan
+    return X
+
+
+def fresh_missing(rng):
+    """Fresh data with holes: one to many features, unequal priors, near and far points."""
+
+    def drawn(label, n, d, K, *, scale=1.0, correlation=None, far=False, full=True):
+        priors = rng.permutation([0.15, 0.25, 0.6] if K == 3 else [0.25, 0.75])
+        means = rng.uniform(-1.6, 1.6, size=(K, d)) + rng.uniform(0.5, 1.5, size=d)
+        signs = rng.permutation([-1, 1, 1]) if correlation else [None] * K
+        covs = np.stack(
+            [
+                (0.6 + 0.5 * k)
+                * covariance(rng, d, correlation=None if s is None else s * correlation)
+                for k, s in zip(range(K), signs, strict=False)
+            ]
+        )
+        X = rng.uniform(-2.5, 3.5, size=(n, d))
+        if far:
+            X[:2] = rng.choice([-1, 1], size=(2, d)) * rng.uniform(90, 120, size=(2, d))
+        X = holes(rng, X, row_of_holes=full)
+        return case(label, X=scale * X, priors=priors, means=scale * means, covs=scale**2 * covs)
+
+    return [
+        drawn("two features, two classes", 8, 2, 2),
+        drawn("three features, three classes", 8, 3, 3),
+        drawn("one feature", 6, 1, 2),
+        drawn("seven features", 7, 7, 2),
+        drawn("far and near points in one call", 7, 2, 3, far=True),
+        drawn("tiny numbers", 6, 3, 2, scale=1e-5),
+        drawn("huge numbers", 6, 3, 2, scale=1e5),
+        drawn("strongly correlated features", 8, 2, 2, correlation=-0.95),
+        drawn("no row without any feature", 5, 4, 3, full=False),
+    ]
+
+
+GAP = np.nan  # a feature that was not measured
+
+MISSING = Exercise(
+    id="lab7.posterior_with_missing",
+    points=5,
+    ask=call(),
+    public=[
+        case(
+            "Exercise 2 of 000",
+            X=np.array([[1.0, 1.0], [1.0, GAP], [GAP, 1.0], [-3.0, GAP], [GAP, GAP]]),
+            priors=np.array([0.25, 0.25, 0.5]),
+            means=np.array([[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]]),
+            covs=np.array([LINES] * 3),
+        ),
+        case(
+            "a covariance per class",
+            X=np.array(
+                [
+                    [0.5, 1.0, -1.0],
+                    [GAP, 1.0, -1.0],
+                    [2.0, GAP, GAP],
+                    [1.5, GAP, 0.4],
+                    [GAP, GAP, GAP],
+                ]
+            ),
+            priors=np.array([0.3, 0.7]),
+            means=np.array([[1.0, 0.5, -0.5], [0.2, 1.6, 0.8]]),
+            covs=np.array(
+                [
+                    [[1.0, 0.6, 0.0], [0.6, 1.2, -0.4], [0.0, -0.4, 0.8]],
+                    [[2.0, -1.1, 0.3], [-1.1, 1.5, 0.5], [0.3, 0.5, 1.7]],
+                ]
+            ),
+        ),
+        case(
+            "far away",
+            X=np.array([[100.0, GAP], [-80.0, 95.0], [GAP, -120.0]]),
+            priors=np.array([0.5, 0.5]),
+            means=np.array([[0.0, 0.0], [1.0, 3.0]]),
+            covs=np.array([[[1.0, 0.5], [0.5, 1.0]], [[1.3, -0.2], [-0.2, 0.7]]]),
+        ),
+        case(
+            "one feature, seen or not",
+            X=np.array([[4.5], [GAP]]),
+            priors=np.array([0.625, 0.375]),
+            means=np.array([[2.68], [6.5]]),
+            covs=np.array([[[0.5336]], [[0.26]]]),
+        ),
+    ],
+    hidden=fresh_missing,
+    reference=posterior_with_missing,
+    second_reference=posterior_by_scipy,
+    compare=close(),
+    misconceptions=[
+        Misconception(
+            "filled_with_zero",
+            "You put 0 where nothing was measured, and zero is a measurement like any other. If "
+            "nobody read the thermometer, was it freezing?",
+            knobs={"fill": "zero"},
+        ),
+        Misconception(
+            "filled_with_the_column_mean",
+            "You put the average of the other rows where nothing was measured. Does that value "
+            "carry information that the patient never gave, and does your answer for one row now "
+            "depend on the other rows?",
+            knobs={"fill": "column"},
+        ),
+        Misconception(
+            "filled_with_the_overall_mean",
+            "You put the average of the class means where nothing was measured, as if that had been "
+            "seen. What does a marginal density do with a feature instead of guessing it?",
+            knobs={"fill": "overall"},
+        ),
+        Misconception(
+            "filled_with_the_class_mean",
+            "You let each class fill the gap with its own mean, so every class sees its favourite "
+            "value. How would the density look if you averaged over all values the feature may "
+            "have?",
+            knobs={"fill": "class"},
+        ),
+        Misconception(
+            "inverse_before_cutting",
+            "You inverted the whole covariance and then cut out the block that was seen. Which "
+            "covariance do the seen features have by themselves, and what is the inverse of that?",
+            knobs={"marginal": "inverse first"},
+        ),
+        Misconception(
+            "inverse_before_cutting_determinant_after",
+            "Your determinant is that of the seen block, but your quadratic form uses a piece of "
+            "the inverse of the whole covariance. Is a piece of an inverse the inverse of the "
+            "piece?",
+            knobs={"marginal": "inverse first, block's determinant"},
+        ),
+        Misconception(
+            "drops_the_correlations",
+            "You used the variances of the seen features only, as if these were independent. When "
+            "two features were seen, what do their covariances tell?",
+            knobs={"marginal": "diagonal"},
+        ),
+        Misconception(
+            "prior_when_anything_is_missing",
+            "A row with a gap got the prior, as if nothing had been seen. What do the features that "
+            "are there say?",
+            knobs={"partial": "ignore"},
+        ),
+        Misconception(
+            "forgets_the_prior",
+            "Your classes compete with equal weights. What should be the answer for a row of which "
+            "nothing was seen?",
+            knobs={"prior": False},
+        ),
+        Misconception(
+            "determinant_missing",
+            "You compared the quadratic forms without the heights of the densities. When a class "
+            "spreads its mass over a larger region, what happens to its peak?",
+            knobs={"det": False},
+        ),
+        Misconception(
+            "densities_underflow",
+            "Far away every density is 0 for the computer, and you divided 0 by 0. In which form "
+            "can the joint densities be compared at any distance?",
+            knobs={"domain": "density"},
+        ),
+        Misconception(
+            "joint_not_posterior",
+            "These are joint densities, whose rows do not add up to 1. Which step of Bayes' rule is "
+            "left?",
+            knobs={"normalise": False},
+        ),
+        Misconception(
+            "nan_goes_through",
+            "A gap went into the arithmetic and came out as NaN in the whole row. Which rows and "
+            "columns of the mean and the covariance belong to features that were seen?",
+            knobs={"fill": "nothing"},
+        ),
+        Misconception(
+            "drops_the_rows",
+            "You left out the rows with a gap, so the caller cannot tell which answers are whose. "
+            "Every row of X should have its row in the result: what can be said about one with a "
+            "gap?",
+            knobs={"rows": "complete"},
+        ),
+    ],
+)
+
+
+# --- add a class ----------------------------------------------------------------------------------
+
+
+def add_class(model, X_new, label, *, ddof=0, count="n", keep=True, cov="full", mean="axis"):
+    """Return a new model with one more class; the knobs turn it into wrong ideas."""
+    if label in model["counts"]:
+        raise ValueError(f"label must be new. Got {label!r}, which the model has.")
+    n, d = X_new.shape
+    total = n + sum(model["counts"].values())
+    centre = X_new.mean(axis=0) if mean == "axis" else np.full(d, X_new.mean())
+    gaps = X_new - (0 if cov == "raw" else centre)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        S = gaps.T @ gaps / {"raw": n, "sum": 1}.get(cov, n - ddof)
+    if cov == "diagonal":
+        S = np.diag(np.diag(S))
+    counts = {} if count == "forgotten" else {label: {"n": n, "share": n / total, "one": 1}[count]}
+    new = {
+        "counts": counts,
+        "means": {label: X_new.mean() if mean == "one number" else centre},
+        "covs": {label: np.diag(S) if cov == "variances" else S},
+    }
+    return {part: {**(model[part] if keep else {}), **new[part]} for part in new}
+
+
+def add_class_by_scipy(model, X_new, label):
+    """The same with numpy's estimators, from a copy of the whole model."""
+    if label in list(model["means"]):
+        raise ValueError("the label exists")
+    grown = {part: dict(entries) for part, entries in model.items()}
+    grown["counts"][label] = len(X_new)
+    grown["means"][label] = np.average(X_new, axis=0)
+    grown["covs"][label] = np.atleast_2d(np.cov(X_new, rowvar=False, bias=True))
+    return grown
+
+
+def model_of(rng, labels, d, *, scale=1.0):
+    """Return a model with these classes."""
+    return {
+        "counts": {label: int(rng.integers(5, 40)) for label in labels},
+        "means": {label: scale * rng.uniform(-4, 4, size=d) for label in labels},
+        "covs": {label: scale**2 * covariance(rng, d) for label in labels},
+    }
+
+
+def fresh_additions(rng):
+    """Fresh models and new classes: labels of all kinds, one to many features, all scales."""
+
+    def addition(text, labels, label, n, d, *, scale=1.0):
+        X = scale * (rng.standard_normal((n, d)) @ covariance(rng, d) + rng.uniform(2, 4, size=d))
+        return case(text, model=model_of(rng, labels, d, scale=scale), X_new=X, label=label)
+
+    return [
+        addition("a third class", [0, 1], 2, int(rng.integers(4, 8)), 2),
+        addition("a name between two others", ["ape", "wolf"], "cat", 5, 3),
+        addition("a negative label", [3, 7, 1], -2, 6, 2),
+        addition("one feature", [1, 2], 0, 4, 1),
+        addition("ten features", [5], 4, 14, 10),
+        addition("tiny numbers", [0, 1], 2, 5, 2, scale=1e-6),
+        addition("huge numbers", [0, 1], 2, 5, 2, scale=1e6),
+        addition("two points only", ["b"], "a", 2, 2),
+    ]
+
+
+ADD_CLASS = Exercise(
+    id="lab7.add_class",
+    points=3,
+    ask=call(),
+    public=[
+        case(
+            "a third class",
+            model={
+                "counts": {0: 5, 1: 3},
+                "means": {0: np.array([2.0, 1.0]), 1: np.array([6.5, 2.5])},
+                "covs": {
+                    0: np.array([[0.5, 0.1], [0.1, 0.3]]),
+                    1: np.array([[0.3, -0.1], [-0.1, 0.4]]),
+                },
+            },
+            X_new=np.array([[9.0, 0.5], [10.0, 1.5], [11.5, 0.0], [9.5, 1.0]]),
+            label=2,
+        ),
+        case(
+            "one feature, labels are names",
+            model={
+                "counts": {"sparrow": 4},
+                "means": {"sparrow": np.array([14.5])},
+                "covs": {"sparrow": np.array([[0.8]])},
+            },
+            X_new=np.array([[24.0], [26.5], [25.0]]),
+            label="blackbird",
+        ),
+    ],
+    hidden=fresh_additions,
+    reference=add_class,
+    second_reference=add_class_by_scipy,
+    compare={"counts": whole(), "means": close(), "covs": close()},
+    misconceptions=[
+        Misconception(
+            "divides_by_n_minus_1",
+            "The new covariance is divided by one less than the number of points. By what were those "
+            "of the other classes divided, so that all are estimates of one kind?",
+            knobs={"ddof": 1},
+        ),
+        Misconception(
+            "counts_forgotten",
+            "The new class has a mean and a covariance, but no count. From what will the priors be "
+            "made?",
+            knobs={"count": "forgotten"},
+        ),
+        Misconception(
+            "share_instead_of_count",
+            "You stored the share of the new class where the others have their number of points. "
+            "When a fourth class comes, what would such a share still mean?",
+            knobs={"count": "share"},
+        ),
+        Misconception(
+            "only_the_new_class",
+            "The result holds the new class alone. Where are the classes that the model knew "
+            "before?",
+            knobs={"keep": False},
+        ),
+        Misconception(
+            "variances_only",
+            "You stored the variances of the features as a vector. Which shape do the covariances "
+            "of the other classes have?",
+            knobs={"cov": "variances"},
+        ),
+        Misconception(
+            "drops_the_covariances",
+            "The new covariance has zeros off its diagonal, as naive Bayes would have. The other "
+            "classes keep theirs: do your new features move together?",
+            knobs={"cov": "diagonal"},
+        ),
+        Misconception(
+            "mean_square_about_zero",
+            "Your matrix is the average outer product of the points themselves, so it grows with "
+            "the distance from the origin. Around which point does the new class scatter?",
+            knobs={"cov": "raw"},
+        ),
+        Misconception(
+            "scatter_not_divided",
+            "Your matrix is a sum over the points, where the others hold averages. How many terms "
+            "does it have?",
+            knobs={"cov": "sum"},
+        ),
+        Misconception(
+            "one_number_for_the_mean",
+            "You averaged over points and features together. Along which axis should the mean of "
+            "the new class run?",
+            knobs={"mean": "one number"},
+        ),
+    ],
+)
+
+EXERCISES = [POOLED, LINEAR_RULE, COUNT, FIT_LOGISTIC, MISSING, ADD_CLASS]

@@ -1,0 +1,425 @@
+"""Strict comparison of an answer with the right value: kind, shape, dtype, NaN, value, in that order.
+
+An answer is first copied into plain values with the base types' own methods, so that nothing the
+answer brings along (an `__eq__`, an array subclass, a mask) takes part in the decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from .plain import Raised, describe
+
+_MAX_DEPTH = 8
+_MAX_ITEMS = 2_000_000
+
+#: (path of the part, entry) pairs name a place in a value, such as ("cov", (0, 1)).
+Array = npt.NDArray[Any]
+
+
+class Problem(Exception):
+    """What is wrong with an answer, as one sentence a student can act on."""
+
+    def __init__(
+        self, kind: str, sentence: str, secret_sentence: str = "", own_sentence: str = ""
+    ):
+        super().__init__(sentence)
+        self.kind = kind
+        self.sentence = sentence
+        self.secret_sentence = secret_sentence or sentence  # says nothing of a hidden input
+        self.own_sentence = own_sentence or sentence  # says nothing of the right value
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """How far a number may be from the right one: absolute + relative * scale.
+
+    The scale is each entry's own size (`"entry"`), or the largest size in the array (`"array"`,
+    for arrays whose small entries come from cancellation of large ones).
+    """
+
+    relative: float = 0.0
+    absolute: float = 0.0
+    scale: str = "array"
+    numbers: str = "any"  # "whole": integers are asked; "labels": equal labels of any type
+    why: str = ""
+
+    def allowed(self, value: Array) -> Array:
+        """Return the allowed distance per entry of `value`, with its shape."""
+        size = np.abs(np.where(np.isfinite(value), value, 0.0))
+        if self.scale == "array":
+            size = np.full_like(size, size.max(initial=0.0))
+        return self.absolute + self.relative * size
+
+
+EXACT = Tolerance(why="whole numbers and labels are compared exactly")
+Tolerances = Mapping[str, Tolerance]
+
+
+# --- an answer, copied into plain values ---------------------------------------------------------
+
+
+def plain_copy(value: Any, name: str) -> Any:
+    """Copy an answer into plain values, or raise the `Problem` that tells why it is not plain."""
+    return _Copier(name).copy(value, 0)
+
+
+class _Copier:
+    def __init__(self, name: str):
+        self.name = name
+        self.left = _MAX_ITEMS
+
+    def copy(self, value: Any, depth: int) -> Any:
+        self.left -= 1
+        if depth > _MAX_DEPTH or self.left < 0:
+            raise Problem(
+                "kind",
+                f"{self.name} must be a number, an array, or a short list of them. "
+                "Got lists within lists without end. Return an array.",
+            )
+        kind = type(value)
+        if value is None or kind in (bool, int, float, complex, str):
+            return value
+        if kind is np.ndarray:
+            return self._array(value)
+        if kind.__module__ == "numpy" and issubclass(kind, np.generic):
+            return value.item() if not issubclass(kind, np.longdouble) else float(value)
+        if issubclass(kind, np.ndarray):
+            raise Problem(
+                "kind",
+                f"{self.name} must be a plain numpy array. Got {describe(value)}, which may hide "
+                "or reinterpret entries. Turn it into a plain array.",
+            )
+        if issubclass(kind, (tuple, list)):
+            base: Any = tuple if issubclass(kind, tuple) else list
+            return base(self.copy(item, depth + 1) for item in base.__iter__(value))
+        if issubclass(kind, dict):
+            items = dict.items(value)
+            return {self._key(key): self.copy(item, depth + 1) for key, item in items}
+        raise Problem(
+            "kind",
+            f"{self.name} must be made of numbers and arrays. Got {describe(value)}. "
+            "Return plain numpy arrays, numbers, or lists of numbers.",
+        )
+
+    def _array(self, value: Array) -> Array:
+        self.left -= value.size
+        if value.dtype.kind == "O":
+            flat = [self.copy(item, _MAX_DEPTH) for item in value.ravel().tolist()]
+            copied = np.empty(len(flat), dtype=object)
+            copied[:] = flat
+            return copied.reshape(value.shape)
+        if value.dtype.kind not in "biufcUS":
+            raise Problem(
+                "dtype",
+                f"{self.name} must be an array of numbers or labels. "
+                f"Got an array of dtype {value.dtype}. Return numbers.",
+            )
+        return np.array(value, copy=True, subok=False)
+
+    def _key(self, key: Any) -> Any:
+        if isinstance(key, np.generic):
+            return key.item()
+        if type(key) in (str, int, float, bool, type(None)):
+            return key
+        raise Problem(
+            "kind",
+            f"{self.name} must use labels as keys. Got {describe(key)} as a key. Use labels.",
+        )
+
+
+# --- the comparison -------------------------------------------------------------------------------
+
+
+def compare(got: Any, right: Any, tolerances: Tolerances, name: str = "the result") -> None:
+    """Raise the first `Problem` of a plain `got` against `right`, or return None when it is right."""
+    _walk(got, right, tolerances, name, "", _check_leaf)
+
+
+def distance(got: Any, target: Any, tolerances: Tolerances) -> float:
+    """Return how far two outcomes are apart in units of the tolerance, infinite if in kind."""
+    if isinstance(got, Raised) or isinstance(target, Raised):
+        both = isinstance(got, Raised) and isinstance(target, Raised)
+        return 0.0 if both and got == target else float("inf")
+    worst = 0.0
+
+    def leaf(value: Any, wanted: Any, tolerance: Tolerance, *_: Any) -> None:
+        nonlocal worst
+        worst = max(worst, _leaf_distance(value, wanted, tolerance))
+
+    try:
+        _walk(got, target, tolerances, "", "", leaf)
+    except Problem:
+        return float("inf")
+    return worst
+
+
+def _walk(
+    got: Any,
+    right: Any,
+    tolerances: Tolerances,
+    name: str,
+    path: str,
+    leaf: Callable[..., None],
+) -> None:
+    if isinstance(right, Mapping):
+        _walk_dict(got, right, tolerances, name, path, leaf)
+    elif isinstance(right, tuple) or _has_parts(right):
+        _walk_parts(got, right, tolerances, name, path, leaf)
+    else:
+        leaf(got, right, _tolerance_of(tolerances, path), name)
+
+
+def _has_parts(value: Any) -> bool:
+    return isinstance(value, list) and any(
+        isinstance(item, (np.ndarray, list, tuple, dict)) for item in value
+    )
+
+
+def _tolerance_of(tolerances: Tolerances, path: str) -> Tolerance:
+    """Return the tolerance of a part, of the nearest part above it, or of everything."""
+    while path and path not in tolerances:
+        path = path.rpartition(".")[0]
+    return tolerances.get(path, EXACT)
+
+
+def _walk_dict(
+    got: Any, right: Mapping[Any, Any], tolerances: Tolerances, name: str, path: str, leaf: Any
+) -> None:
+    if not isinstance(got, dict):
+        raise Problem(
+            "kind",
+            f"{name} must be a dict with the keys {_list(right)}. Got {describe(got)}. "
+            "Return a dict.",
+        )
+    missing = [key for key in right if key not in got]
+    extra = [key for key in got if key not in right]
+    if missing or extra:
+        raise Problem(
+            "kind",
+            f"{name} must have the keys {_list(right)}. Got {_list(got) or 'none'}. "
+            f"{'Missing: ' + _list(missing) if missing else 'Too many: ' + _list(extra)}.",
+        )
+    for key, wanted in right.items():
+        part = f"{path}.{key}" if path else str(key)
+        label = f"{name}[{key!r}]" if path or name.endswith("]") else f"{key}"
+        _walk(got[key], wanted, tolerances, label, part, leaf)
+
+
+def _walk_parts(
+    got: Any, right: Sequence[Any], tolerances: Tolerances, name: str, path: str, leaf: Any
+) -> None:
+    names = _part_names(tolerances, len(right))
+    if isinstance(got, np.ndarray) and got.ndim > 0:
+        got = list(got)
+    if not isinstance(got, (tuple, list)) or len(got) != len(right):
+        raise Problem(
+            "kind",
+            f"{name} must be {len(right)} values: {', '.join(names)}. Got {describe(got)}. "
+            f"End with: return {', '.join(names)}.",
+        )
+    for part, value, wanted in zip(names, got, right, strict=True):
+        _walk(value, wanted, tolerances, part, part, leaf)
+
+
+def _part_names(tolerances: Tolerances, count: int) -> list[str]:
+    names = [name for name in tolerances if name and "." not in name]
+    return names if len(names) == count else [f"value {i + 1}" for i in range(count)]
+
+
+def _list(keys: Any) -> str:
+    return ", ".join(repr(key) for key in keys)
+
+
+# --- leaves: numbers, arrays, labels --------------------------------------------------------------
+
+
+def _check_leaf(got: Any, right: Any, tolerance: Tolerance, name: str) -> None:
+    if right is None or isinstance(right, (bool, str)):
+        if type(got) is not type(right) or got != right:
+            raise Problem("value", f"{name} must be {right!r}. Got {describe(got)}.")
+        return
+    wanted = np.asarray(right)
+    array = _as_array(got, wanted, name)
+    _check_dtype(array, wanted, tolerance, name)
+    if wanted.dtype.kind in "OUSb" or tolerance.numbers == "labels":
+        _check_labels(array, wanted, name)
+        return
+    _check_finite(array, wanted, name)
+    _check_values(array, wanted, tolerance, name)
+
+
+def _as_array(got: Any, wanted: Array, name: str) -> Array:
+    required = f"an array of shape {wanted.shape}" if wanted.ndim else "one number"
+    if wanted.dtype.kind in "OUS" and not wanted.ndim:
+        required = "one label"
+    if got is None:
+        raise Problem(
+            "kind", f"{name} must be {required}. Got None. Does your code end with a return?"
+        )
+    if isinstance(got, dict) or (isinstance(got, str) and wanted.dtype.kind not in "OUS"):
+        raise Problem("kind", f"{name} must be {required}. Got {describe(got)}.")
+    try:
+        array = _nested_to_array(got)
+    except ValueError:
+        raise Problem(
+            "shape", f"{name} must be {required}. Got rows of different lengths."
+        ) from None
+    array = _one_entry(array, wanted)
+    if array.shape != wanted.shape:
+        raise Problem("shape", f"{name} must be {required}. Got {_shape_of(array)}.")
+    return array
+
+
+def _one_entry(array: Array, wanted: Array) -> Array:
+    """Take one number for an array of one entry: numpy and scipy drop such axes themselves."""
+    if array.size == wanted.size == 1 and array.ndim < wanted.ndim:
+        return array.reshape(wanted.shape)
+    return array
+
+
+def _shape_of(array: Array) -> str:
+    return describe(array) if array.ndim else "one number"
+
+
+def _nested_to_array(got: Any) -> Array:
+    array = got if isinstance(got, np.ndarray) else np.array(got)
+    if array.dtype.kind == "O" and array.size:
+        kinds = {type(item) for item in array.ravel().tolist()}
+        if kinds & {list, tuple, dict, np.ndarray}:
+            raise ValueError("ragged")
+        if kinds <= {int, float}:
+            return array.astype(float)
+    return array
+
+
+def _check_dtype(array: Array, wanted: Array, tolerance: Tolerance, name: str) -> None:
+    got, right = array.dtype.kind, wanted.dtype.kind
+    if array.size == 0:
+        return
+    if right in "OUS":
+        return  # labels are compared one by one
+    words = {
+        "b": "truth values",
+        "c": "complex numbers",
+        "U": "texts",
+        "S": "bytes",
+        "O": "objects",
+    }
+    if right == "b":
+        if got != "b":
+            raise Problem(
+                "dtype", f"{name} must hold truth values. Got {words.get(got, 'numbers')}."
+            )
+        return
+    if got in words:
+        raise Problem(
+            "dtype",
+            f"{name} must hold real numbers. Got {words[got]}. Convert them, or look where they "
+            "come from.",
+        )
+    if tolerance.numbers == "whole" and got not in "iu":
+        raise Problem(
+            "dtype",
+            f"{name} must hold whole numbers (dtype int), because it counts. Got dtype "
+            f"{array.dtype}. Use an integer type.",
+        )
+
+
+def _check_labels(array: Array, wanted: Array, name: str) -> None:
+    got, right = array.ravel().tolist(), wanted.ravel().tolist()
+    wrong = [i for i, (a, b) in enumerate(zip(got, right, strict=True)) if not _same_label(a, b)]
+    if wrong:
+        place = _place(name, np.unravel_index(wrong[0], wanted.shape))
+        rest = f"{len(wrong)} of {len(right)} entries differ"
+        raise Problem(
+            "value",
+            f"{place} should be {right[wrong[0]]!r}; yours is {got[wrong[0]]!r} ({rest}).",
+            f"{rest}, first {place}.",
+            f"{place} is not right yet; yours is {got[wrong[0]]!r} ({rest}).",
+        )
+
+
+def _same_label(a: Any, b: Any) -> bool:
+    if isinstance(a, bool) != isinstance(b, bool):
+        return False
+    numbers = isinstance(a, (int, float)) and isinstance(b, (int, float))
+    return (numbers or type(a) is type(b)) and bool(a == b)
+
+
+def _check_finite(array: Array, wanted: Array, name: str) -> None:
+    bad = ~np.isfinite(array) & np.isfinite(wanted)
+    if bad.any():
+        place = _place(name, tuple(np.argwhere(bad)[0]))
+        what = "NaN (not a number)" if np.isnan(array[bad]).any() else "infinite"
+        count = f"; {int(bad.sum())} of {bad.size} entries are not finite" if bad.size > 1 else ""
+        raise Problem(
+            "nan",
+            f"{name} must hold finite numbers. Got {what} at {place}{count}. Look for 0/0, log(0) "
+            "or an overflow.",
+        )
+
+
+def _check_values(array: Array, wanted: Array, tolerance: Tolerance, name: str) -> None:
+    with np.errstate(invalid="ignore", over="ignore"):
+        off = np.abs(array - wanted)
+        wrong = ~((off <= tolerance.allowed(wanted)) | (array == wanted))
+    if not wrong.any():
+        return
+    index = np.unravel_index(int(np.argmax(np.where(wrong, off, -1))), wanted.shape)
+    place = _place(name, index)
+    right, got = tell_apart(float(wanted[index]), float(array[index]))
+    count = f" ({int(wrong.sum())} of {wrong.size} entries differ)" if wrong.size > 1 else ""
+    relative = float(off[index]) / max(abs(float(wanted[index])), 1e-300)
+    size = f"{100 * relative:.2g} %" if relative < 10 else "many times its size"
+    raise Problem(
+        "value",
+        f"{place} should be {right}; yours is {got}{count}.",
+        f"{place} is off by {size}{count}.",
+        f"{place} is not right yet; yours is {got}{count}.",
+    )
+
+
+def _place(name: str, index: tuple[Any, ...]) -> str:
+    return f"{name}[{', '.join(str(int(i)) for i in index)}]" if index else name
+
+
+def tell_apart(a: float, b: float) -> tuple[str, str]:
+    """Write two numbers with as few digits as tell them apart, but at least three.
+
+    >>> tell_apart(2.0, 2.00013)
+    ('2.0000', '2.0001')
+    """
+    for digits in range(3, 18):
+        first, second = f"{a:#.{digits}g}", f"{b:#.{digits}g}"
+        if first != second:
+            return first.rstrip("."), second.rstrip(".")
+    return repr(a), repr(b)
+
+
+def _leaf_distance(got: Any, target: Any, tolerance: Tolerance) -> float:
+    if target is None or isinstance(target, (bool, str)):
+        return 0.0 if type(got) is type(target) and got == target else float("inf")
+    if got is None or isinstance(got, (dict, str)):
+        return float("inf")
+    wanted = np.asarray(target)
+    try:
+        array = _one_entry(_nested_to_array(got), wanted)
+    except ValueError:
+        return float("inf")
+    if array.shape != wanted.shape:
+        return float("inf")
+    if array.dtype.kind not in "iuf" or wanted.dtype.kind not in "iuf":
+        pairs = zip(array.ravel().tolist(), wanted.ravel().tolist(), strict=True)
+        return 0.0 if all(_same_label(a, b) for a, b in pairs) else float("inf")
+    if (np.isnan(array) != np.isnan(wanted)).any():
+        return float("inf")
+    with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
+        off = np.abs(array.astype(float) - wanted)
+        units = np.where((array == wanted) | np.isnan(wanted), 0.0, off / tolerance.allowed(wanted))
+    return float(np.where(np.isnan(units), np.inf, units).max(initial=0.0))

@@ -1,0 +1,133 @@
+"""The answer sheet: what a notebook's checks need, as a file of plain data beside the notebook."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from .compare import Tolerance
+from .judge import Ask, Case, Question, Slip
+from .plain import decode, encode
+
+FORMAT = 1
+
+
+class SheetError(Exception):
+    """A sheet that is missing, damaged or of another version, in one sentence."""
+
+    def _render_traceback_(self) -> list[str]:
+        """Show a student the sentence alone, without the way it took through the library."""
+        return [str(self)]
+
+
+def sheet_name(check: str) -> str:
+    """Return the file name of the sheet that knows a check.
+
+    >>> sheet_name("lab3.fit_gaussian")
+    'lab3.answers.json'
+    """
+    return f"{check.split('.')[0]}.answers.json"
+
+
+def write(path: Path, questions: Iterable[Question]) -> None:
+    """Write the questions of one lab, the same bytes for the same questions."""
+    sheet = {"format": FORMAT, "questions": {q.id: _question_to_json(q) for q in questions}}
+    path.write_text(json.dumps(sheet, indent=None, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def read(path: Path) -> dict[str, Question]:
+    """Read a sheet, or raise a `SheetError` that says what to do."""
+    stamp = path.stat()
+    return _read(path, stamp.st_mtime_ns, stamp.st_size)
+
+
+@lru_cache(maxsize=16)
+def _read(path: Path, _time: int, _size: int) -> dict[str, Question]:
+    again = "Get a fresh copy of the lab folder from your instructor."
+    try:
+        sheet = json.loads(path.read_text(encoding="utf-8"))
+        version = sheet["format"]
+    except (ValueError, KeyError, TypeError):
+        raise SheetError(
+            f"The answer sheet {path.name} must be intact. It cannot be read. {again}"
+        ) from None
+    if version != FORMAT:
+        raise SheetError(
+            f"The answer sheet {path.name} must have format {FORMAT}. It has format {version}. "
+            "Install the version of labgauss that came with the lab, or get the lab folder again."
+        )
+    try:
+        return {name: _question_from_json(name, item) for name, item in sheet["questions"].items()}
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise SheetError(
+            f"The answer sheet {path.name} must be intact. Parts of it are damaged. {again}"
+        ) from None
+
+
+def find(check: str, folder: Path) -> Path:
+    """Return the sheet for a check in the folder or above it, or say where it was looked for."""
+    name = sheet_name(check)
+    for place in (folder, *folder.parents):
+        if (place / name).is_file():
+            return place / name
+    raise SheetError(
+        f"The check {check!r} needs the answer sheet {name} beside the notebook. There is none in "
+        f"{folder}. Copy it there from the lab folder you were given."
+    )
+
+
+def question_for(check: str, folder: Path) -> Question:
+    """Return the question with this id from the sheet in the folder."""
+    questions = read(find(check, folder))
+    if check not in questions:
+        known = ", ".join(sorted(questions))
+        raise SheetError(
+            f"The name of a check must be one that its lab knows. Got {check!r}. Known: {known}."
+        )
+    return questions[check]
+
+
+def _question_to_json(question: Question) -> dict[str, Any]:
+    return {
+        "points": question.points,
+        "ask": asdict(question.ask),
+        "slips": [asdict(slip) for slip in question.slips],
+        "cases": [_case_to_json(case) for case in question.cases],
+    }
+
+
+def _case_to_json(case: Case) -> dict[str, Any]:
+    return {
+        "label": case.label,
+        "inputs": [[name, encode(value)] for name, value in case.inputs.items()],
+        "state": None if case.state is None else encode(dict(case.state)),
+        "right": encode(case.right),
+        "tolerances": {name: asdict(t) for name, t in case.tolerances.items()},
+        "wrong": {name: encode(value) for name, value in case.wrong.items()},
+    }
+
+
+def _question_from_json(name: str, item: dict[str, Any]) -> Question:
+    ask = {**item["ask"], "reads": tuple(item["ask"]["reads"])}
+    return Question(
+        id=name,
+        points=item["points"],
+        ask=Ask(**ask),
+        slips=tuple(Slip(**slip) for slip in item["slips"]),
+        cases=tuple(_case_from_json(case) for case in item["cases"]),
+    )
+
+
+def _case_from_json(item: dict[str, Any]) -> Case:
+    return Case(
+        label=item["label"],
+        inputs={name: decode(value) for name, value in item["inputs"]},
+        state=decode(item["state"]),
+        right=decode(item["right"]),
+        tolerances={name: Tolerance(**t) for name, t in item["tolerances"].items()},
+        wrong={name: decode(value) for name, value in item["wrong"].items()},
+    )

@@ -1,0 +1,270 @@
+"""The multivariate Gaussian: its density, and its fit.
+
+Everything goes through one factor. With s the standard deviations and L the Cholesky factor of the
+correlation matrix, W = (diag(s) L)⁻¹ turns x − μ into standard normal coordinates, and
+
+    (x − μ)ᵀ Σ⁻¹ (x − μ) = |W (x − μ)|²,    log det Σ = 2 Σⱼ log sⱼ + 2 Σⱼ log Lⱼⱼ.
+
+Scaling by s first makes the result independent of the units of the features.
+"""
+
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from labgauss.validation import Floats, Ints, check_parameters, check_X, describe
+
+EPS = float(np.finfo(float).eps)
+LOG_2PI = float(np.log(2 * np.pi))
+BLOCK = 32  # rows of W taken at a time
+
+
+def mahalanobis_squared(X: ArrayLike, mean: ArrayLike, covariance: ArrayLike) -> Floats:
+    """Return the squared Mahalanobis distance of each row of X from the mean, ``(n,)``.
+
+    >>> mahalanobis_squared([[0, 0], [3, 4]], mean=[0, 0], covariance=[[1, 0], [0, 4]])
+    array([ 0., 13.])
+    """
+    X, gaussian = check_X(X), one_gaussian(mean, covariance)
+    return by_chunk(gaussian.mahalanobis_squared, X, gaussian.chunk).ravel()
+
+
+def log_density(X: ArrayLike, mean: ArrayLike, covariance: ArrayLike) -> Floats:
+    """Return the logarithm of the Gaussian density at each row of X, ``(n,)``.
+
+    It stays finite where the density itself is too small for a float:
+
+    >>> log_density([[0.0], [100.0]], mean=[0], covariance=[[1]]).round(2)
+    array([-9.20000e-01, -5.00092e+03])
+    """
+    X, gaussian = check_X(X), one_gaussian(mean, covariance)
+    return by_chunk(gaussian.log_density, X, gaussian.chunk).ravel()
+
+
+def density(X: ArrayLike, mean: ArrayLike, covariance: ArrayLike) -> Floats:
+    """Return the Gaussian density at each row of X, ``(n,)``; it can exceed 1.
+
+    >>> density([[0.0], [1.0]], mean=[0], covariance=[[0.01]]).round(6)
+    array([3.989423, 0.      ])
+    """
+    with np.errstate(over="ignore"):
+        return np.exp(log_density(X, mean, covariance))
+
+
+def fit_gaussian(X: ArrayLike, *, covariance: str = "full", ddof: int = 0) -> tuple[Floats, Floats]:
+    """Return the mean ``(d,)`` and the covariance ``(d, d)`` of the rows of X.
+
+    The sum of squares is divided by n − ddof: ``ddof=0`` gives the maximum-likelihood estimate,
+    ``ddof=1`` the unbiased one. ``"diagonal"`` keeps the variances, ``"spherical"`` their mean.
+
+    >>> mean, covariance = fit_gaussian([[0, 0], [2, 0], [0, 4], [2, 4]])
+    >>> mean
+    array([1., 2.])
+    >>> covariance
+    array([[1., 0.],
+           [0., 4.]])
+    """
+    kinds = ("full", "diagonal", "spherical")
+    if covariance not in kinds:
+        raise ValueError(f"covariance must be one of {kinds}. Got {covariance!r}.")
+    X = check_X(X)
+    if len(X) <= ddof:
+        raise ValueError(f"ddof={ddof} needs at least {ddof + 1} samples. X has {len(X)}.")
+    one_class = np.zeros(len(X), dtype=np.intp)
+    _, means, scatters = class_moments(X, one_class, 1, full=covariance == "full")
+    return means[0], restrict(scatters / (len(X) - ddof), covariance)[0]
+
+
+def class_moments(X: Floats, codes: Ints, K: int, *, full: bool) -> tuple[Ints, Floats, Floats]:
+    """Return per class the count, the mean and the scatter Σ (x − μ)(x − μ)ᵀ, ``(K, d, d)``.
+
+    Each class is measured from its own first sample, so that nothing is lost far from the origin and
+    a constant feature has a scatter of exactly 0. Without ``full`` only the diagonal is computed.
+    """
+    d = X.shape[1]
+    counts = np.bincount(codes, minlength=K)
+    pilots = np.stack([X[np.argmax(codes == k)] for k in range(K)])
+    sums, scatters = np.zeros((K, d)), np.zeros((K, d, d))
+    with np.errstate(over="ignore", invalid="ignore"):
+        for rows in chunks(len(X), 2**18 // d + 1):
+            for k in range(K):
+                members = X[rows].take(np.flatnonzero(codes[rows] == k), axis=0)
+                Z = np.asarray(members.T, order=memory_order(d))
+                Z -= pilots[k][:, None]
+                sums[k] += Z.sum(axis=1)
+                scatters[k] += Z @ Z.T if full else np.diag(np.einsum("ij,ij->i", Z, Z))
+        shifts = sums / counts[:, None]
+        scatters -= np.einsum("ki,kj,k->kij", shifts, shifts, counts.astype(float))
+    return counts, pilots + shifts, scatters
+
+
+def restrict(covariances: Floats, kind: str) -> Floats:
+    """Keep of covariances ``(K, d, d)`` what the kind allows: all, the variances, or their mean."""
+    if kind == "full":
+        return covariances
+    variances = np.diagonal(covariances, axis1=1, axis2=2)
+    if kind == "spherical":
+        variances = np.broadcast_to(variances.mean(axis=1, keepdims=True), variances.shape)
+    return variances[:, :, None] * np.eye(variances.shape[1])
+
+
+def memory_order(d: int) -> Literal["C", "F"]:
+    """Return how ``(d, n)`` arrays lie best: few features in a run each, or many a sample in a run."""
+    return "C" if d < 16 else "F"
+
+
+def chunks(n: int, size: int, start: int = 0) -> Iterator[slice]:
+    """Yield slices of at most ``size`` rows that cover the rows from start to n."""
+    for first in range(start, n, size):
+        yield slice(first, min(first + size, n))
+
+
+def by_chunk(rule: Callable[[Any], NDArray[Any]], X: NDArray[Any], size: int) -> NDArray[Any]:
+    """Apply a rule to ``size`` rows of X at a time; rows of X are the last axis of the result."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        first = rule(X[:size])
+        if len(X) <= size:
+            return first
+        out = np.empty((*first.shape[:-1], len(X)), dtype=first.dtype)
+        out[..., :size] = first
+        for rows in chunks(len(X), size, start=size):
+            out[..., rows] = rule(X[rows])
+    return out
+
+
+class Gaussians:
+    """K Gaussians over the same features, factored once and then evaluated together, ``(K, n)``."""
+
+    def __init__(self, means: Floats, whitening: Floats, log_det: Floats) -> None:
+        K, d = means.shape
+        self.centre = means.mean(axis=0)
+        self.offsets = means - self.centre
+        self.whitening = whitening
+        self.log_peak = -0.5 * (d * LOG_2PI + log_det)
+        self.diagonal = np.count_nonzero(whitening) == K * d
+        self.shared = K > 1 and bool((whitening == whitening[0]).all())
+        # [b | W] with W (x − μ) = b + W (x − centre)
+        white = np.einsum("kij,kj->ki", whitening, self.offsets)
+        self.maps = np.concatenate([-white[:, :, None], whitening], axis=2)
+        weights = np.einsum("kji,kj->ki", whitening, white)
+        self.linear_map = np.column_stack([-0.5 * (white**2).sum(axis=1), weights])
+        # A product of more than 2**18 multiplications wakes BLAS threads: on few samples, a loss.
+        outputs = K if self.shared or self.diagonal else K * min(d, BLOCK)
+        quiet = 2**18 // (outputs * (d + 1))
+        self.chunk = quiet if quiet >= 256 else 1024
+
+    def log_density(self, X: Floats) -> Floats:
+        """Return log N(x; μ_k, Σ_k)."""
+        values = self.mahalanobis_squared(X)
+        values *= -0.5
+        values += self.log_peak[:, None]
+        return values
+
+    def discriminant(self, X: Floats) -> Floats:
+        """Return the log densities up to a term that all K share.
+
+        With one covariance the quadratic term is the same for every class and cancels: a line is left.
+        """
+        return self.linear_map @ self._features(X) if self.shared else self.log_density(X)
+
+    def mahalanobis_squared(self, X: Floats) -> Floats:
+        """Return |W_k (x − μ_k)|²."""
+        squares = self._squares_diagonal(X) if self.diagonal else self._squares_full(X)
+        return np.fmin(squares, np.inf, out=squares)  # what overflowed to inf − inf is far away
+
+    def _squares_diagonal(self, X: Floats) -> Floats:
+        squares = np.empty((len(self.offsets), len(X)))
+        deviations = self._features(X)[1:]
+        for k, offset in enumerate(self.offsets):
+            Z = deviations - offset[:, None]
+            Z *= np.diagonal(self.whitening[k])[:, None]
+            np.einsum("ij,ij->j", Z, Z, out=squares[k])
+        return squares
+
+    def _squares_full(self, X: Floats) -> Floats:
+        # All classes in one matrix product. W is lower triangular: its first rows need the first
+        # features only.
+        (K, d), features = self.offsets.shape, self._features(X)
+        squares = np.zeros((K, len(X)))
+        for start in range(0, d, BLOCK):
+            stop = min(start + BLOCK, d)
+            Z = self.maps[:, start:stop, : stop + 1].reshape(-1, stop + 1) @ features[: stop + 1]
+            Z *= Z
+            squares += np.add.reduce(Z.reshape(K, stop - start, -1), axis=1)
+        return squares
+
+    def _features(self, X: Floats) -> Floats:
+        """Return [1; x − centre], ``(d + 1, n)``."""
+        if X.shape[1] != len(self.centre):
+            raise ValueError(f"X has {X.shape[1]} features, but the mean has {len(self.centre)}.")
+        features = np.empty((X.shape[1] + 1, len(X)), order=memory_order(X.shape[1]))
+        features[0] = 1.0
+        np.subtract(X.T, self.centre[:, None], out=features[1:])
+        return features
+
+
+def one_gaussian(mean: ArrayLike, covariance: ArrayLike) -> Gaussians:
+    """Return the one Gaussian with a mean ``(d,)`` and a covariance ``(d, d)``."""
+    means = np.atleast_1d(np.asarray(mean, dtype=np.float64))[None]
+    covariances = np.atleast_2d(np.asarray(covariance, dtype=np.float64))[None]
+    check_parameters(means, covariances)
+    return Gaussians(means, *whiten(covariances, ["covariance"]))
+
+
+def whiten(
+    covariances: Floats,
+    subjects: Sequence[str],
+    names: Sequence[object] | None = None,
+    advice: str = "A covariance must be positive definite.",
+) -> tuple[Floats, Floats]:
+    """Return W ``(K, d, d)`` with W Σ Wᵀ = I, lower triangular, and log det Σ ``(K,)``.
+
+    Subjects name the covariances, names the features, in the error when one of them is singular.
+    """
+    variances = np.diagonal(covariances, axis1=1, axis2=2)
+    if not (variances > 0).all():
+        k, j = map(int, np.argwhere(~(variances > 0))[0])
+        found = f"{subjects[k]} has variance {variances[k, j]} for {describe(j, names)}"
+        raise ValueError(f"{found}. {advice}")
+    scale = np.sqrt(variances)
+    correlations = covariances / scale[:, :, None] / scale[:, None, :]
+    try:
+        L = np.linalg.cholesky(correlations)
+        pivots = np.diagonal(L, axis1=1, axis2=2) ** 2
+    except np.linalg.LinAlgError:
+        pivots = np.stack([relative_pivots(C) for C in correlations])
+        pivots.flat[pivots.argmin()] = min(pivots.min(), EPS)
+    # Cholesky's own failure is not enough: rounding lets one collinear matrix in five pass.
+    tolerance, smallest = 10 * pivots.shape[1] * EPS, pivots.min()
+    k, j = map(int, np.argwhere(pivots <= max(smallest, tolerance))[0])
+    found = describe(j, names)
+    if smallest < tolerance:
+        others = f"features 0..{j - 1}" if j > 1 else describe(0, names)
+        raise ValueError(
+            f"{subjects[k]} is not positive definite at {found}. {advice}"
+            if pivots[k, j] < -1e-8
+            else f"{subjects[k]} is singular: {found} is a linear combination of {others} "
+            f"(relative pivot {abs(pivots[k, j]):.0e}). {advice}"
+        )
+    if smallest < 1e-10:
+        warnings.warn(
+            f"{found} is almost a linear combination of the others (relative pivot {smallest:.0e}); "
+            f"densities have about {16 + np.log10(smallest):.0f} correct digits.",
+            stacklevel=4,
+        )
+    W = np.tril(np.linalg.inv(L)) / scale[:, None, :]
+    return W, np.log(pivots).sum(axis=1) + 2 * np.log(scale).sum(axis=1)
+
+
+def relative_pivots(correlation: Floats) -> Floats:
+    """Return the part of each feature that those before it leave unexplained, up to the first 0."""
+    pivots = np.ones(len(correlation))
+    for j in range(1, len(correlation)):
+        known, cross = correlation[:j, :j], correlation[:j, j]
+        pivots[j] = 1 - cross @ np.linalg.solve(known, cross)
+        if pivots[j] < 10 * len(correlation) * EPS:
+            break
+    return pivots

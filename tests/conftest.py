@@ -1,0 +1,57 @@
+"""Shared by the tests: a small course that has nothing to do with Gaussians, built once."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("MPLBACKEND", "Agg")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+REPOSITORY = Path(__file__).parent.parent
+NEWTON = Path(__file__).parent / "newton_course"
+
+
+@pytest.fixture
+def newton_course(tmp_path: Path) -> Path:
+    """Return a fresh copy of the course on Newton's method, not yet built."""
+    return copy_newton(tmp_path)
+
+
+def copy_newton(folder: Path) -> Path:
+    """Copy the course on Newton's method into a folder, with this repository's nbgrader settings."""
+    course = folder / "course"
+    built = shutil.ignore_patterns("source", "release", ".built", "*.db", "__pycache__", ".course*")
+    shutil.copytree(NEWTON, course, ignore=built)
+    shutil.copy(REPOSITORY / "course" / "nbgrader_config.py", course)
+    return course
+
+
+@pytest.fixture(scope="session")
+def built_newton(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the course on Newton's method, built."""
+    from autograder.build import build_lab
+
+    course = copy_newton(tmp_path_factory.mktemp("built"))
+    assert build_lab(course, "newton")
+    return course
+
+
+@pytest.fixture
+def cli(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    """Return a function that runs the `autograder` command: exit code, output, errors."""
+    from autograder.cli import main
+
+    def run(*arguments: object) -> tuple[int, str, str]:
+        try:
+            code = main([str(argument) for argument in arguments])
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run

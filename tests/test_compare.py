@@ -1,0 +1,240 @@
+"""Strict comparison: what must be refused is refused, each with a sentence that helps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from labgauss.checks.compare import (
+    Problem,
+    Tolerance,
+    compare,
+    distance,
+    plain_copy,
+    tell_apart,
+)
+from labgauss.checks.plain import Made, Raised, decode, describe, encode
+
+TWO = {"mean": Tolerance(1e-6), "cov": Tolerance(1e-6)}
+RIGHT = (np.array([1.0, 2.0]), np.array([[2.0, -1.0], [-1.0, 2.0]]))
+
+
+def problem(got: Any, right: Any, tolerances: Any = None) -> Problem | None:
+    """Return the problem of an answer, or None when it is right."""
+    try:
+        compare(plain_copy(got, "the result"), right, tolerances or {"": Tolerance(1e-6)})
+    except Problem as found:
+        return found
+    return None
+
+
+class Yes:
+    """Equal to everything, for whoever asks it."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *a, **k: True
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+
+class Liar(np.ndarray):
+    """An array that answers numpy's own functions."""
+
+    def __array_function__(self, *_: Any) -> Any:
+        return True
+
+
+def cyclic() -> list[Any]:
+    """Return a list that contains itself."""
+    a: list[Any] = []
+    a.append(a)
+    return a
+
+
+def objects() -> np.ndarray[Any, Any]:
+    """Return an array of objects that are equal to everything."""
+    array = np.empty(2, dtype=object)
+    array[0] = array[1] = Yes()
+    return array
+
+
+@pytest.mark.parametrize(
+    ("got", "kind", "says"),
+    [
+        (None, "kind", "mean, cov"),
+        ((RIGHT[0], RIGHT[0]), "shape", "(2, 2)"),
+        ((RIGHT[0][:, None], RIGHT[1]), "shape", "mean must be an array of shape (2,)"),
+        ((RIGHT[0] > 0, RIGHT[1]), "dtype", "truth values"),
+        ((RIGHT[0] + 0j, RIGHT[1]), "dtype", "complex"),
+        ((["1", "2"], RIGHT[1]), "dtype", "texts"),
+        ((RIGHT[0], RIGHT[1] * np.nan), "nan", "NaN"),
+        ((RIGHT[0], np.array([[2.0, np.inf], [-1.0, 2.0]])), "nan", "infinite"),
+        ((RIGHT[0], RIGHT[1] * 1.001), "value", "cov[0, 0] should be 2.00"),
+        ((np.ma.masked_all(2), RIGHT[1]), "kind", "MaskedArray"),
+        ((RIGHT[0].view(Liar), RIGHT[1]), "kind", "plain numpy array"),
+        ((Yes(), RIGHT[1]), "kind", "Yes"),
+        ((objects(), RIGHT[1]), "kind", "Yes"),
+        ((np.empty((0, 1)), RIGHT[1]), "shape", "(0, 1)"),
+        ((cyclic(), RIGHT[1]), "kind", "lists within lists"),
+        (([1.0, [2.0]], RIGHT[1]), "shape", "different lengths"),
+        ((RIGHT[0], RIGHT[1], 3), "kind", "2 values"),
+        ({"mean": 1}, "kind", "2 values"),
+    ],
+)
+def test_what_is_not_right_is_refused_with_its_kind_and_a_sentence(
+    got: Any, kind: str, says: str
+) -> None:
+    """Each wrong answer has its own kind of problem, and its sentence names what was got."""
+    found = problem(got, RIGHT, TWO)
+    assert found is not None
+    assert found.kind == kind
+    assert says in found.sentence
+
+
+@pytest.mark.parametrize(
+    "got",
+    [
+        RIGHT,
+        list(RIGHT),
+        ([1, 2], [[2, -1], [-1, 2]]),
+        ((1.0, 2.0), ((2.0, -1.0), (-1.0, 2.0))),
+        (RIGHT[0].astype(np.float32), RIGHT[1].astype(np.float32)),
+        (np.array([1, 2]), RIGHT[1].astype(object)),
+        ([np.float64(1), np.int8(2)], RIGHT[1]),
+    ],
+)
+def test_lists_tuples_and_arrays_of_the_right_values_are_equally_good(got: Any) -> None:
+    """The form in which right values come does not matter."""
+    assert problem(got, RIGHT, TWO) is None
+
+
+@pytest.mark.parametrize("got", [0.25, np.float64(0.25), np.float32(0.25), np.array(0.25)])
+def test_a_numpy_scalar_is_as_good_as_a_float(got: Any) -> None:
+    """A number may come as a float, a numpy scalar, or an array without axes."""
+    assert problem(got, 0.25) is None
+
+
+def test_one_number_is_taken_for_an_array_of_one_entry() -> None:
+    """numpy.cov drops the axes of a single feature by itself: that costs nothing."""
+    assert problem(np.cov(np.array([[1.0, 2.0, 4.0]]), bias=True), np.array([[14 / 9]])) is None
+
+
+@pytest.mark.parametrize(
+    ("got", "fine"),
+    [([[1, 2]], True), ([[1.0, 2.0]], False), (np.array([[1, 2]], dtype=np.uint8), True)],
+)
+def test_counts_must_be_whole_numbers(got: Any, fine: bool) -> None:
+    """Where counts are asked, an integer type is asked."""
+    found = problem(got, np.array([[1, 2]]), {"": Tolerance(numbers="whole")})
+    assert (found is None) == fine
+    assert fine or "whole numbers" in found.sentence  # type: ignore[union-attr]
+
+
+def test_labels_of_any_type_are_compared_one_by_one() -> None:
+    """Labels may be texts or numbers; a wrong one is shown with its place."""
+    right = np.array(["a", "b"])
+    assert problem(["a", "b"], right) is None
+    found = problem(np.array(["a", "c"], dtype=object), right)
+    assert found is not None
+    assert "[1] should be 'b'; yours is 'c'" in found.sentence
+    assert problem([1, 0], np.array([True, False])) is not None
+    assert problem([1.0, 2.0], np.array([1, 2]), {"": Tolerance(numbers="labels")}) is None
+
+
+def test_a_dict_is_compared_key_by_key() -> None:
+    """Missing and surplus keys are named."""
+    right = {"counts": {"a": 1}, "means": {"a": np.zeros(2)}}
+    assert problem({"counts": {"a": 1}, "means": {"a": [0, 0]}}, right) is None
+    found = problem({"counts": {"a": 1}}, right)
+    assert found is not None
+    assert "Missing: 'means'" in found.sentence
+
+
+def test_the_sentence_for_a_hidden_input_shows_no_value() -> None:
+    """What is said of a hidden input tells how far off the answer is, not what is right."""
+    found = problem(np.array([1.0, 2.5]), np.array([1.0, 2.0]))
+    assert found is not None
+    assert "2.50" in found.sentence
+    assert "2.0" not in found.secret_sentence
+    assert "25 %" in found.secret_sentence
+
+
+@given(st.floats(-1e6, 1e6), st.floats(-1e6, 1e6))
+def test_two_different_numbers_are_written_differently(a: float, b: float) -> None:
+    """A message never says that 0.5 should be 0.5."""
+    first, second = tell_apart(a, b)
+    assert (first != second) == (a != b)
+
+
+@pytest.mark.parametrize("scale", ["array", "entry"])
+def test_distance_counts_in_tolerances(scale: str) -> None:
+    """A difference of three tolerances is three, whatever the scale."""
+    tolerance = {"": Tolerance(1e-3, scale=scale)}
+    assert distance(np.array([1.0, 1.003]), np.array([1.0, 1.0]), tolerance) == pytest.approx(3)
+
+
+def test_distance_is_infinite_between_things_of_different_kinds() -> None:
+    """A shape, a NaN or an error is never near a value."""
+    tolerance = {"": Tolerance(1.0)}
+    for other in (np.zeros(3), np.array([np.nan, 0.0]), Raised("ValueError"), "text", None):
+        assert distance(other, np.zeros(2), tolerance) == float("inf")
+    assert distance(Raised("ValueError"), Raised("ValueError"), tolerance) == 0
+    assert distance(np.array([np.nan, 1.0]), np.array([np.nan, 1.0]), tolerance) == 0
+
+
+plain_values = st.recursive(
+    st.one_of(
+        st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False), st.text(max_size=5)
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3),
+        st.tuples(inner, inner),
+        st.dictionaries(st.one_of(st.integers(), st.text(max_size=3)), inner, max_size=3),
+    ),
+    max_leaves=8,
+)
+
+
+@given(plain_values)
+def test_plain_values_survive_the_answer_sheet(value: Any) -> None:
+    """What is written to a sheet is read back to the last bit."""
+    import json
+
+    assert decode(json.loads(json.dumps(encode(value)))) == value
+
+
+@pytest.mark.parametrize("dtype", ["<f8", "<i8", "|b1", "<U3", "<f4", "|O"])
+def test_arrays_survive_the_answer_sheet(dtype: str) -> None:
+    """Shape, dtype and every entry of an array come back."""
+    import json
+
+    array = np.array([[1, 0], [1, 1], [0, 1]]).astype(dtype)
+    back = decode(json.loads(json.dumps(encode(array))))
+    assert back.dtype == array.dtype
+    assert np.array_equal(back, array)
+
+
+def test_an_argument_can_be_made_only_from_trusted_packages() -> None:
+    """A sheet can name numpy's cosine, but not the operating system."""
+    assert Made("numpy.cos").make()(0.0) == 1.0
+    with pytest.raises(ValueError, match="labgauss, math, numpy, scipy"):
+        Made("os.system", {"command": "true"}).make()
+
+
+def test_every_kind_of_value_has_a_description() -> None:
+    """Messages speak of what was got in words."""
+    assert describe(np.zeros((2, 3))) == "an array of shape (2, 3)"
+    assert describe([1, 2]) == "a list of 2"
+    assert describe(()) == "an empty tuple"
+    assert describe(2.0) == "the number 2"
+    assert describe(np.float64(2)) == "the number 2"
+    assert describe(True) == "the truth value True"
+    assert describe(Yes()) == "an object of type test_compare.Yes"
+    assert describe(1j) == "a complex number"

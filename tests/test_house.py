@@ -1,0 +1,157 @@
+"""The house stays in order: imports point one way, packages are what they promise."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from .conftest import REPOSITORY
+
+
+def imports(folder: str) -> dict[str, set[str]]:
+    """Return the absolute names that each file of a package imports."""
+    found: dict[str, set[str]] = {}
+    for path in (REPOSITORY / folder).rglob("*.py"):
+        names: set[str] = set()
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Import):
+                names |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.level == 0:
+                names.add(node.module or "")
+        found[str(path.relative_to(REPOSITORY))] = names
+    return found
+
+
+def ours(names: set[str]) -> set[str]:
+    """Return the names that belong to this repository."""
+    return {n for n in names if n.split(".")[0] in ("labgauss", "autograder", "course")}
+
+
+def test_dependencies_point_one_way() -> None:
+    """The library knows no grader; the grader knows only the checks; the checks know no Gaussian."""
+    for file, names in imports("labgauss").items():
+        assert not {n for n in ours(names) if not n.startswith("labgauss")}, file
+        if file.startswith("labgauss/checks"):
+            assert not ours(names), file
+    for file, names in imports("autograder").items():
+        strangers = {n for n in ours(names) if not n.startswith(("autograder", "labgauss.checks"))}
+        assert strangers <= ({"labgauss"} if file == "autograder/build.py" else set()), file
+
+
+def test_the_grader_knows_nothing_about_gaussians() -> None:
+    """Not even by name: what an exercise is about stands in the course."""
+    for path in (REPOSITORY / "autograder").glob("*.py"):
+        code = re.sub(r'""".*?"""', "", path.read_text(), flags=re.DOTALL)
+        assert not re.search(r"covariance|mahalanobis|posterior|(?<!fit_)gaussian", code, re.I), path
+
+
+def test_the_checks_need_only_numpy_until_a_figure_is_judged() -> None:
+    """A check in a notebook does not wait for matplotlib or scipy to be imported."""
+    code = "import sys, labgauss.checks; print([m for m in ('matplotlib', 'scipy', 'IPython') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def plain(name: str) -> str:
+    """Return a requirement without comments and spaces."""
+    return re.sub(r"\s", "", name).lower()
+
+
+def test_conda_and_pip_users_get_the_same_packages() -> None:
+    """environment.yml and pyproject.toml name the same packages with the same bounds."""
+    with (REPOSITORY / "pyproject.toml").open("rb") as file:
+        project = tomllib.load(file)["project"]
+    extras = [r for group in project["optional-dependencies"].values() for r in group]
+    wanted = {plain(r) for r in [*project["dependencies"], *extras] if not r.startswith("labgauss[")}
+    text = (REPOSITORY / "environment.yml").read_text()
+    listed = re.findall(r"^  - ([a-z].*)$", text, re.MULTILINE)
+    conda = {plain(r) for r in listed if not r.startswith(("pip", "conda-forge"))}
+    conda = {r.replace("python-build", "build") for r in conda}
+    assert "python" + project["requires-python"] in conda
+    assert conda - {"python" + project["requires-python"]} == wanted
+
+
+def test_every_dependency_has_its_reason() -> None:
+    """One line says why each package is there."""
+    for line in (REPOSITORY / "pyproject.toml").read_text().splitlines():
+        if re.match(r'^  "[a-zA-Z-]+[><=]', line):
+            assert "#" in line, line
+
+
+def test_no_file_names_a_registry_host() -> None:
+    """Packages are pinned by name and version, nowhere by address."""
+    listed = subprocess.run(["git", "ls-files"], cwd=REPOSITORY, capture_output=True, text=True, check=True)
+    for name in listed.stdout.split():
+        if name.endswith((".png", "test_house.py")):
+            continue
+        text = (REPOSITORY / name).read_text(errors="ignore") if (REPOSITORY / name).exists() else ""
+        assert not re.search(r"index-url|://[^ ]*/simple|registry *=", text), name
+
+
+@pytest.fixture(scope="module")
+def distributions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel and the sdist of the students' package."""
+    folder = tmp_path_factory.mktemp("dist")
+    subprocess.run(
+        [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(REPOSITORY)],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    return folder
+
+
+def members(distributions: Path) -> dict[str, bytes]:
+    """Return all files of wheel and sdist."""
+    files: dict[str, bytes] = {}
+    for wheel in distributions.glob("*.whl"):
+        with zipfile.ZipFile(wheel) as archive:
+            files |= {f"wheel/{n}": archive.read(n) for n in archive.namelist()}
+    for sdist in distributions.glob("*.tar.gz"):
+        with tarfile.open(sdist) as tar:
+            for member in tar.getmembers():
+                content = tar.extractfile(member) if member.isfile() else None
+                if content:
+                    files[f"sdist/{member.name.split('/', 1)[1]}"] = content.read()
+    return files
+
+
+@pytest.mark.slow
+def test_the_students_packages_hold_the_library_only(distributions: Path) -> None:
+    """No autograder, no course, no solution in wheel or sdist."""
+    files = members(distributions)
+    assert "wheel/labgauss/classifiers.py" in files
+    assert "sdist/labgauss/classifiers.py" in files
+    allowed = re.compile(
+        r"wheel/(labgauss/|labgauss-[\d.]+\.dist-info/)"
+        r"|sdist/(labgauss/|README.md|LICENSE|CHANGELOG.md|pyproject.toml|PKG-INFO|\.gitignore)"
+    )
+    assert [name for name in files if not allowed.match(name)] == []
+    for name, content in files.items():
+        if name.endswith(".py"):
+            assert b"SOLUTION" not in content, name
+            assert b"Misconception(" not in content, name
+
+
+@pytest.mark.slow
+def test_no_solution_of_a_lab_is_in_the_students_packages(distributions: Path) -> None:
+    """No two lines in a row of any solution are in any file of wheel or sdist."""
+    from autograder.course import lab_names, load_lab
+    from autograder.notebook import read_cells, solution_lines
+
+    course = REPOSITORY / "course"
+    packed = "\n".join(c.decode(errors="ignore") for c in members(distributions).values())
+    rows = [row.strip() for row in packed.splitlines() if row.strip()]
+    pairs = set(zip(rows, rows[1:], strict=False))
+    for name in lab_names(course):
+        for cell in read_cells(load_lab(course, name)):
+            if cell.role == "solution":
+                lines = solution_lines(cell.text)
+                both = [p for p in zip(lines, lines[1:], strict=False) if min(map(len, p)) > 20]
+                assert not pairs & set(both), cell.id

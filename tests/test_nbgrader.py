@@ -1,0 +1,249 @@
+"""Unmodified nbgrader, end to end, with its traps: every command from the course's folder."""
+
+from __future__ import annotations
+
+import csv
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from autograder.demo import misconceptions_in
+from autograder.notebook import STUB
+from labgauss.checks.judge import MISSING
+
+from .conftest import NEWTON
+
+pytestmark = pytest.mark.slow
+LAB = "newton_roots"
+CHECK, SOLUTION = "newton_newton_root", "newton_newton_root_solution"
+
+
+def nbgrader(course: Path, *arguments: str, path: str | None = None) -> Any:
+    """Run nbgrader as a user does; by default with only the system's programs on PATH."""
+    environment = {k: v for k, v in os.environ.items() if k != "COURSE_DIR"}
+    environment["PATH"] = path or "/usr/bin:/bin"
+    done = subprocess.run(
+        [sys.executable, "-m", "nbgrader", *arguments],
+        cwd=course, env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert "Traceback" not in done.stderr, done.stderr[-3000:]
+    return done
+
+
+def bank(name: str) -> str:
+    """Return the text of a bank file."""
+    return next((NEWTON / "labs" / LAB / "bank").rglob(f"newton_root__{name}.py")).read_text()
+
+
+def set_answer(text: str) -> Callable[[Any], None]:
+    """Return a function that fills the solution cell."""
+
+    def fill(notebook: Any) -> None:
+        cell_of(notebook, SOLUTION).source = text
+
+    return fill
+
+
+def cell_of(notebook: Any, name: str) -> Any:
+    """Return the cell with a grade id."""
+    return next(
+        c for c in notebook.cells if c.metadata.get("nbgrader", {}).get("grade_id") == name
+    )
+
+
+def skip_tags(notebook: Any) -> None:
+    """Tag every cell so that nbclient would not run it."""
+    for cell in notebook.cells:
+        cell.metadata["tags"] = ["skip-execution", "skip"]
+
+
+def copied(name: str) -> Callable[[Any], None]:
+    """Return a function that answers rightly and copies a cell."""
+
+    def copy(notebook: Any) -> None:
+        set_answer(bank("loop1"))(notebook)
+        cell = cell_of(notebook, name)
+        twin = nbformat.from_dict({**cell, "id": "a-copy"})
+        notebook.cells.insert(notebook.cells.index(cell) + 1, twin)
+
+    return copy
+
+
+def without(name: str) -> Callable[[Any], None]:
+    """Return a function that answers rightly and deletes a cell."""
+
+    def delete(notebook: Any) -> None:
+        set_answer(bank("loop1"))(notebook)
+        notebook.cells.remove(cell_of(notebook, name))
+
+    return delete
+
+
+def meddled(**metadata: Any) -> Callable[[Any], None]:
+    """Return a function that answers rightly and changes the check's metadata."""
+
+    def meddle(notebook: Any) -> None:
+        set_answer(bank("loop1"))(notebook)
+        cell_of(notebook, CHECK).metadata["nbgrader"].update(metadata)
+
+    return meddle
+
+
+def nothing_left(notebook: Any) -> None:
+    """Delete every cell."""
+    notebook.cells = []
+
+
+def edited_check(notebook: Any) -> None:
+    """Answer nothing and rewrite the check."""
+    cell_of(notebook, CHECK).source = "2.0"
+
+
+WARNING = bank("loop1").replace("    for", "    import sys; print('note', file=sys.stderr)\n    for")
+LEAKING = "def newton_root(c, x):\n    print('SEEN', c, x)\n    raise ValueError(str(c))"
+
+#: student → (what is done to the released notebook, marks, misconceptions)
+CLASS: dict[str, tuple[Callable[[Any], None], float, list[str]]] = {
+    "a_right": (set_answer(bank("loop1")), 2, []),
+    "b_blank": (lambda notebook: None, 0, []),
+    "c_one_step": (set_answer(bank("one_step")), 0, ["stops_after_one_step"]),
+    "d_typed_in": (set_answer(bank("typed")), 0, []),
+    "e_warns": (set_answer(WARNING), 2, []),
+    "f_skip_tags": (skip_tags, 0, []),
+    "g_copied_solution": (copied(SOLUTION), 2, []),
+    "h_copied_check": (copied(CHECK), 2, []),
+    "i_deleted_check": (without(CHECK), 2, []),
+    "j_deleted_setup": (without("newton_setup1"), 2, []),
+    "j_deleted_task": (without("newton_why"), 2, []),
+    "j_deleted_exercise": (nothing_left, 0, []),
+    "k_more_points": (meddled(points=100), 2, []),
+    "l_old_schema": (meddled(schema_version=2), 2, []),
+    "m_new_schema": (meddled(schema_version=4), 2, []),
+    "n_foreign_key": (meddled(colour="red"), 2, []),
+    "o_edited_check": (edited_check, 0, []),
+    "p_leaks": (set_answer(LEAKING), 0, []),
+    "z_last": (set_answer(bank("loop2")), 2, []),
+}
+
+
+@pytest.fixture(scope="module")
+def graded(built_newton: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a course in which the class above has been graded by nbgrader's own commands."""
+    course = tmp_path_factory.mktemp("graded") / "course"
+    shutil.copytree(built_newton, course)
+    for student, (change, _, _) in CLASS.items():
+        folder = course / "submitted" / student / LAB
+        shutil.copytree(course / "release" / LAB, folder)
+        path = folder / f"{LAB}.ipynb"
+        path.chmod(0o644)
+        notebook = nbformat.read(path, 4)
+        change(notebook)
+        nbformat.write(notebook, path)
+    done = nbgrader(course, "autograde", LAB)
+    assert done.returncode == 0, done.stderr[-3000:]
+    done = nbgrader(course, "generate_feedback", LAB)
+    assert done.returncode == 0
+    done = nbgrader(course, "export", "--to", str(course / "grades.csv"))
+    assert done.returncode == 0
+    return course
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_every_student_gets_what_the_answer_deserves(graded: Path, student: str) -> None:
+    """Whatever was done to the cells: the answer counts, and the class is graded to the end."""
+    with (graded / "grades.csv").open() as file:
+        marks = {row["student_id"]: float(row["raw_score"]) for row in csv.DictReader(file)}
+    assert marks[student] == CLASS[student][1]
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_the_misconception_is_named_in_the_graded_notebook(graded: Path, student: str) -> None:
+    """The name of the wrong idea travels with the notebook."""
+    path = graded / "autograded" / student / LAB / f"{LAB}.ipynb"
+    assert misconceptions_in(nbformat.read(path, 4)) == CLASS[student][2]
+
+
+def test_feedback_shows_words_and_no_hidden_input(graded: Path) -> None:
+    """The hint is in the feedback; inputs drawn for the student are nowhere in it."""
+    from autograder.course import load_exercise
+    from autograder.marking import course_secret, hidden_question, seed_for
+
+    page = (graded / "feedback/c_one_step" / LAB / f"{LAB}.html").read_text()
+    assert "How would you know that you have arrived?" in page
+    _, exercise = load_exercise(graded, "newton.newton_root")
+    for student in ("p_leaks", "d_typed_in", "c_one_step"):
+        seed = seed_for(course_secret(graded), student, exercise.id)
+        page = (graded / "feedback" / student / LAB / f"{LAB}.html").read_text()
+        body = page[page.index("<body") :]  # the head is style sheets, full of numbers
+        for case in hidden_question(exercise, seed).cases:
+            hidden = [abs(float(c)) for c in case.inputs["coefficients"] if float(c) not in (0, 1)]
+            assert hidden
+            for number in hidden:
+                assert f"{number:.4g}" not in body
+    assert "right on the inputs shown" in (graded / "feedback/d_typed_in" / LAB / f"{LAB}.html").read_text()
+
+
+def test_fresh_inputs_are_the_students_own_and_the_same_on_every_run(graded: Path) -> None:
+    """The seed depends on course, student and check, and on nothing else."""
+    from autograder.marking import course_secret, seed_for
+
+    secret = course_secret(graded)
+    seeds = {seed_for(secret, s, c) for s in ("ada", "bob") for c in ("lab1.a", "lab1.b")}
+    assert len(seeds) == 4
+    assert seed_for(secret, "ada", "lab1.a") == seed_for(course_secret(graded), "ada", "lab1.a")
+    assert seed_for(b"another course", "ada", "lab1.a") not in seeds
+    assert (graded / ".course_secret").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (bank("loop1"), "Success! Your notebook passes all the tests."),
+        (bank("one_step"), "VALIDATION FAILED ON 1 CELL"),
+        (f"def newton_root(c, x):\n    {STUB}", "VALIDATION FAILED ON 1 CELL"),
+        (WARNING, "Success! Your notebook passes all the tests."),
+    ],
+)
+def test_validate_agrees_with_the_check(built_newton: Path, tmp_path: Path, text: str, says: str) -> None:
+    """What nbgrader's validate says is what the check says, in a student's folder without settings."""
+    folder = tmp_path / LAB
+    shutil.copytree(built_newton / "release" / LAB, folder)
+    notebook = nbformat.read(folder / f"{LAB}.ipynb", 4)
+    set_answer(text)(notebook)
+    (folder / f"{LAB}.ipynb").chmod(0o644)
+    nbformat.write(notebook, folder / f"{LAB}.ipynb")
+    assert says in nbgrader(folder, "validate", f"{LAB}.ipynb").stdout
+
+
+def test_validate_is_not_quiet_about_a_broken_set_up(built_newton: Path, tmp_path: Path) -> None:
+    """A library that cannot be imported fails the validation, because the checks then fail as well."""
+    folder = tmp_path / LAB
+    shutil.copytree(built_newton / "release" / LAB, folder)
+    path = folder / f"{LAB}.ipynb"
+    path.chmod(0o644)
+    notebook = nbformat.read(path, 4)
+    set_answer(bank("loop1"))(notebook)
+    (folder / "labgauss.py").write_text("raise ImportError('shadowed')")
+    nbformat.write(notebook, path)
+    assert "VALIDATION FAILED" in nbgrader(folder, "validate", path.name).stdout
+
+
+def test_a_kernel_that_grades_without_the_course_says_so(
+    built_newton: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No silent fall-back to the public inputs: grading without the course is an error."""
+    from autograder.course import CourseError
+    from labgauss.checks import check
+
+    monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
+    monkeypatch.delenv("COURSE_DIR", raising=False)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(CourseError, match="must have a folder labs/"):
+        check("newton.newton_root", MISSING)

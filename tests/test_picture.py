@@ -1,0 +1,306 @@
+"""Figures are judged by what they show: any matplotlib call will do, nothing else will."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from labgauss.checks import picture
+from labgauss.checks.compare import Problem
+
+RNG = np.random.default_rng(7)
+COVARIANCE = np.array([[2.0, -1.2], [-1.2, 1.5]])
+POINTS = {
+    1: RNG.multivariate_normal([0, 0], COVARIANCE, 20),
+    2: RNG.multivariate_normal([5, 4], np.eye(2), 15),
+}
+ELLIPSES = {
+    1: {"centre": np.zeros(2), "matrix": COVARIANCE},
+    2: {"centre": np.array([5.0, 4.0]), "matrix": np.eye(2)},
+}
+SCATTER = {"groups": {"points": POINTS}, "ellipses": ELLIPSES, "labels": {"x": True, "y": True}}
+SPOTS = np.array([[x, y] for x in (-3.0, -1.0, 6.0, 8.0) for y in (-3.0, 0.0, 4.0, 7.0)])
+LABELS = np.where(SPOTS.sum(axis=1) > 4.5, 2, 1)
+REGIONS = {
+    "groups": {"points": POINTS},
+    "regions": {"points": SPOTS, "labels": LABELS, "same_colours": True},
+    "on_top": True,
+}
+COLOURS = {1: "#004488", 2: "#BB5566"}
+
+
+def density(x: Any, y: Any, centre: Any, matrix: Any) -> Any:
+    """Return the Gaussian density on a grid."""
+    gaps = np.stack([x - centre[0], y - centre[1]], axis=-1)
+    form = np.einsum("...i,ij,...j", gaps, np.linalg.inv(matrix), gaps)
+    return np.exp(-form / 2) / (2 * np.pi * np.sqrt(np.linalg.det(matrix)))
+
+
+GRID = np.meshgrid(np.linspace(-6, 10, 160), np.linspace(-6, 9, 150))
+
+
+def scatter_each(ax: Any) -> None:
+    """Draw one scatter a class."""
+    for label, points in POINTS.items():
+        ax.scatter(*points.T, color=COLOURS[label], zorder=3)
+
+
+def scatter_coloured(ax: Any) -> None:
+    """Draw one scatter with colours by label."""
+    both = np.concatenate(list(POINTS.values()))
+    ax.scatter(*both.T, c=[1] * 20 + [2] * 15, cmap="coolwarm", zorder=3)
+
+
+def plot_markers(ax: Any) -> None:
+    """Draw with plot."""
+    for label, points in POINTS.items():
+        ax.plot(points[:, 0], points[:, 1], "o", color=COLOURS[label])
+
+
+def open_markers(ax: Any) -> None:
+    """Draw with open circles."""
+    for label, points in POINTS.items():
+        ax.scatter(*points.T, facecolors="none", edgecolors=COLOURS[label])
+
+
+def contour(ax: Any) -> None:
+    """Draw contours on a grid."""
+    for label, e in ELLIPSES.items():
+        ax.contour(*GRID, density(*GRID, e["centre"], e["matrix"]), colors=COLOURS[label])
+
+
+def contourf(ax: Any) -> None:
+    """Draw filled contours."""
+    for e in ELLIPSES.values():
+        z = density(*GRID, e["centre"], e["matrix"])
+        ax.contourf(*GRID, z, levels=np.linspace(0.1, 1, 5) * z.max(), alpha=0.3)
+
+
+def patches(ax: Any) -> None:
+    """Draw Ellipse patches."""
+    from matplotlib.patches import Ellipse
+
+    for e in ELLIPSES.values():
+        values, vectors = np.linalg.eigh(e["matrix"])
+        angle = np.degrees(np.arctan2(vectors[1, 1], vectors[0, 1]))
+        size = 4 * np.sqrt(values)
+        ax.add_patch(Ellipse(e["centre"], size[1], size[0], angle=angle, fill=False))
+
+
+def rings(ax: Any) -> None:
+    """Draw the ellipses as lines."""
+    angles = np.linspace(0, 2 * np.pi, 100)
+    for e in ELLIPSES.values():
+        ring = np.linalg.cholesky(e["matrix"]) @ np.stack([np.cos(angles), np.sin(angles)])
+        ax.plot(*(ring + e["centre"][:, None]))
+
+
+def labelled(ax: Any) -> None:
+    """Label both axes."""
+    ax.set_xlabel("x₁")
+    ax.set_ylabel("x₂")
+
+
+def seen(*draw: Callable[[Any], None], projection: str | None = None) -> dict[str, Any]:
+    """Return the drawing that these functions make together."""
+    ax = picture.blank_axes(projection)
+    for one in draw:
+        one(ax)
+    return picture.read(ax)
+
+
+@pytest.mark.parametrize("points", [scatter_each, scatter_coloured, plot_markers, open_markers])
+@pytest.mark.parametrize("curves", [contour, contourf, patches, rings])
+def test_equally_good_calls_pass(points: Any, curves: Any) -> None:
+    """scatter or plot, one call or one a class; contour, contourf, patches or lines."""
+    assert picture.agrees(seen(points, curves, labelled), SCATTER)
+
+
+def swapped(ax: Any) -> None:
+    """Draw the columns on the wrong axes."""
+    for label, points in POINTS.items():
+        ax.scatter(points[:, 1], points[:, 0], color=COLOURS[label])
+
+
+def one_colour(ax: Any) -> None:
+    """Draw all points in the same colour."""
+    for points in POINTS.values():
+        ax.scatter(*points.T, color="k")
+
+
+def pooled(ax: Any) -> None:
+    """Draw contours of the pooled Gaussian."""
+    both = np.concatenate(list(POINTS.values()))
+    ax.contour(*GRID, density(*GRID, both.mean(axis=0), np.cov(both.T)))
+
+
+def one_class_only(ax: Any) -> None:
+    """Forget the second class's contours."""
+    ax.contour(*GRID, density(*GRID, np.zeros(2), COVARIANCE))
+
+
+def inverse(ax: Any) -> None:
+    """Use the inverse covariance as if it were the covariance."""
+    for e in ELLIPSES.values():
+        ax.contour(*GRID, density(*GRID, e["centre"], np.linalg.inv(e["matrix"])))
+
+
+@pytest.mark.parametrize(
+    ("draw", "says"),
+    [
+        ([], "on the `ax` that is given"),
+        ([contour, labelled], "must show the points"),
+        ([swapped, contour, labelled], "every point of class"),
+        ([one_colour, contour, labelled], "a colour of its own"),
+        ([scatter_each, labelled], "must show contours"),
+        ([scatter_each, pooled, labelled], "a contour of the Gaussian"),
+        ([scatter_each, one_class_only, labelled], "class 2"),
+        ([scatter_each, inverse, labelled], "class 1"),
+        ([scatter_each, contour], "x axis has none"),
+    ],
+)
+def test_a_wrong_picture_is_refused_with_its_reason(draw: Any, says: str) -> None:
+    """Each thing that is not shown as asked has its own sentence."""
+    with pytest.raises(Problem) as found:
+        picture.check(seen(*draw), SCATTER)
+    assert says in found.value.sentence
+
+
+def prediction() -> Any:
+    """Return the label at every grid point."""
+    return np.where(GRID[0] + GRID[1] > 4.5, 2.0, 1.0)
+
+
+def tints() -> Any:
+    """Return the light colours of classes 1 and 2."""
+    from matplotlib.colors import ListedColormap, to_rgb
+
+    return ListedColormap([tuple(0.6 + 0.4 * np.array(to_rgb(c))) for c in COLOURS.values()])
+
+
+EXTENT = (-6, 10, -6, 9)
+
+
+def filled(ax: Any) -> None:
+    """Draw regions with contourf and explicit levels."""
+    ax.contourf(*GRID, prediction(), levels=[0.5, 1.5, 2.5], cmap=tints())
+
+
+def image(ax: Any) -> None:
+    """Draw regions with imshow."""
+    ax.imshow(prediction(), origin="lower", extent=EXTENT, cmap=tints(), aspect="auto")
+
+
+def mesh(ax: Any) -> None:
+    """Draw regions with pcolormesh."""
+    ax.pcolormesh(*GRID, prediction(), cmap=tints())
+
+
+def upside_down(ax: Any) -> None:
+    """Forget that imshow begins at the top."""
+    ax.imshow(prediction(), extent=EXTENT, cmap=tints(), aspect="auto")
+
+
+def other_colours(ax: Any) -> None:
+    """Give the regions the colours of the other class."""
+    ax.contourf(*GRID, prediction(), levels=[0.5, 1.5, 2.5], cmap=tints().reversed())
+
+
+def covering(ax: Any) -> None:
+    """Draw the regions over everything."""
+    ax.contourf(*GRID, prediction(), levels=[0.5, 1.5, 2.5], cmap=tints(), zorder=9)
+
+
+@pytest.mark.parametrize("regions", [filled, image, mesh])
+@pytest.mark.parametrize("points", [scatter_each, plot_markers])
+def test_regions_may_be_drawn_with_any_call(regions: Any, points: Any) -> None:
+    """contourf, imshow and pcolormesh show the same regions."""
+    assert picture.agrees(seen(regions, points), REGIONS)
+
+
+@pytest.mark.parametrize(
+    ("regions", "says"),
+    [
+        (lambda ax: None, "decision regions"),
+        (upside_down, "one colour of its own"),
+        (other_colours, "the same colour in points and regions"),
+        (covering, "must not hide points"),
+    ],
+)
+def test_wrong_regions_are_refused_with_their_reason(regions: Any, says: str) -> None:
+    """A class has the colour of its points, and the points stay visible."""
+    with pytest.raises(Problem) as found:
+        picture.check(seen(regions, scatter_each), REGIONS)
+    assert says in found.value.sentence
+
+
+TABLE_X, TABLE_Y = np.linspace(-6, 6, 61), np.linspace(-5, 5, 51)
+SURFACE = {
+    "surface": {
+        "x": TABLE_X,
+        "y": TABLE_Y,
+        "z": density(*np.meshgrid(TABLE_X, TABLE_Y), np.zeros(2), COVARIANCE),
+        "reach": np.array([[-4.3, 4.3, -3.7, 3.7]]),
+    },
+    "labels": {"x": True, "y": True, "z": True},
+}
+
+
+def surface(low: float = -5, high: float = 5, power: int = 1, call: str = "plot_surface") -> Any:
+    """Return a function that draws the density as a surface."""
+
+    def draw(ax: Any) -> None:
+        x, y = np.meshgrid(np.linspace(low, high, 41), np.linspace(low, high, 43))
+        z = density(x, y, np.zeros(2), COVARIANCE) ** power
+        args = [a.ravel() for a in (x, y, z)] if call == "plot_trisurf" else [x, y, z]
+        getattr(ax, call)(*args)
+        for axis in "xyz":
+            getattr(ax, f"set_{axis}label")(axis)
+
+    return draw
+
+
+def cut(ax: Any) -> None:
+    """Let the z axis end below the peak."""
+    surface()(ax)
+    ax.set_zlim(0, 0.05)
+
+
+@pytest.mark.parametrize("call", ["plot_surface", "plot_trisurf", "plot_wireframe"])
+def test_a_surface_may_be_drawn_with_any_call(call: str) -> None:
+    """Grids and triangles show the same surface."""
+    picture.check(seen(surface(call=call), projection="3d"), SURFACE)
+
+
+@pytest.mark.parametrize(
+    ("draw", "says"),
+    [
+        (surface(-2, 2), "three standard deviations"),
+        (surface(power=2), "height of the surface"),
+        (cut, "cuts the peak"),
+        (lambda ax: ax.scatter([0], [0], [0]), "must show a surface"),
+    ],
+)
+def test_a_wrong_surface_is_refused_with_its_reason(draw: Any, says: str) -> None:
+    """Height, floor and z axis are looked at."""
+    with pytest.raises(Problem) as found:
+        picture.check(seen(draw, projection="3d"), SURFACE)
+    assert says in found.value.sentence
+
+
+@pytest.mark.parametrize("claim", [SCATTER, REGIONS])
+def test_the_drawing_of_a_claim_fulfils_it(claim: dict[str, Any]) -> None:
+    """Wrong pictures are drawn from their claims when the grader is verified."""
+    assert picture.agrees(seen(lambda ax: picture.draw(ax, claim)), claim)
+
+
+def test_a_picture_file_is_the_same_on_every_run() -> None:
+    """Target figures and hints are byte-stable."""
+    first, second = (
+        picture.to_png(seen(scatter_each)["ax"]), picture.to_png(seen(scatter_each)["ax"])
+    )  # fmt: skip
+    assert first == second
+    assert first.startswith(b"\x89PNG")
