@@ -14,6 +14,7 @@ import time
 import tracemalloc
 import warnings
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -153,8 +154,8 @@ def bench_gaussian(sizes: list[tuple[int, int, int]], rounds: int) -> None:
         row(*["---"] * 8)
         for size in sizes:
             X, y = make_data(*size)
-            fits = [lambda m=m: m.fit(X, y) for _, m in contestants]
-            answers = [lambda m=m: m.predict_log_proba(X) for _, m in contestants]
+            fits = [partial(model.fit, X, y) for _, model in contestants]
+            answers = [partial(model.predict_log_proba, X) for _, model in contestants]
             seconds = [race(calls, rounds) for calls in (fits, answers)]
             memory = [[peak_megabytes(call) for call in calls] for calls in (fits, answers)]
             for i, (name, _) in enumerate(contestants):
@@ -182,8 +183,8 @@ def bench_neighbours(rounds: int) -> None:
         algorithms = ("kd_tree", "ball_tree", "brute", "auto")
         models: list[tuple[str, Any]] = [("labgauss", NearestNeighbours(3))]
         models += [(f"scikit-learn {a}", KNeighborsClassifier(3, algorithm=a)) for a in algorithms]
-        fits = race([lambda m=m: m.fit(X, y) for _, m in models], rounds)
-        answers = [lambda m=m: m.predict(queries) for _, m in models]
+        fits = race([partial(model.fit, X, y) for _, model in models], rounds)
+        answers = [partial(model.predict, queries) for _, model in models]
         seconds = race(answers, rounds)
         for i, (name, _) in enumerate(models):
             ratio, mb = seconds[i] / seconds[0], peak_megabytes(answers[i])

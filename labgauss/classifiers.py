@@ -98,10 +98,9 @@ class GenerativeClassifier(Classifier):
 
 def log_sum_exp(scores: Floats) -> Floats:
     """Return log Σ_k exp(scores_k), ``(n,)``, without overflow or underflow."""
-    top = scores.max(axis=0)
-    top[~np.isfinite(top)] = 0.0
-    with np.errstate(divide="ignore"):
-        total: Floats = top + np.log(np.exp(scores - top).sum(axis=0))
+    top = np.maximum(scores.max(axis=0), np.finfo(float).min)
+    total: Floats = np.log(np.exp(scores - top).sum(axis=0))
+    total += top
     return total
 
 
@@ -309,7 +308,7 @@ class CategoricalNaiveBayes(GenerativeClassifier):
         self.values_ = [sort_if_possible(set(column)) for column in samples.T.tolist()]
         columns = zip(self._encode(samples).T, self.values_, strict=True)
         self.counts_ = [
-            np.bincount(codes * len(values) + column, minlength=K * len(values)).reshape(K, -1)
+            np.bincount(column * K + codes, minlength=K * len(values)).reshape(-1, K).T
             for column, values in columns
         ]
         self.likelihoods_ = [table[:, :-1] for table in self._tables(self.alpha)]

@@ -9,13 +9,13 @@ Scaling by s first makes the result independent of the units of the features.
 """
 
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from labgauss.validation import Floats, Ints, check_parameters, check_X, describe
+from labgauss.validation import Floats, Ints, check_parameters, check_X, chunks, describe
 
 EPS = float(np.finfo(float).eps)
 LOG_2PI = float(np.log(2 * np.pi))
@@ -85,13 +85,14 @@ def class_moments(X: Floats, codes: Ints, K: int, *, full: bool) -> tuple[Ints, 
     a constant feature has a scatter of exactly 0. Without ``full`` only the diagonal is computed.
     """
     d = X.shape[1]
-    counts = np.bincount(codes, minlength=K)
+    counts = np.zeros(K, dtype=np.intp)
     pilots = np.stack([X[np.argmax(codes == k)] for k in range(K)])
     sums, scatters = np.zeros((K, d)), np.zeros((K, d, d))
     with np.errstate(over="ignore", invalid="ignore"):
         for rows in chunks(len(X), 2**18 // d + 1):
             for k in range(K):
                 members = X[rows].take(np.flatnonzero(codes[rows] == k), axis=0)
+                counts[k] += len(members)
                 Z = np.asarray(members.T, order=memory_order(d))
                 Z -= pilots[k][:, None]
                 sums[k] += Z.sum(axis=1)
@@ -116,15 +117,9 @@ def memory_order(d: int) -> Literal["C", "F"]:
     return "C" if d < 16 else "F"
 
 
-def chunks(n: int, size: int, start: int = 0) -> Iterator[slice]:
-    """Yield slices of at most ``size`` rows that cover the rows from start to n."""
-    for first in range(start, n, size):
-        yield slice(first, min(first + size, n))
-
-
 def by_chunk(rule: Callable[[Any], NDArray[Any]], X: NDArray[Any], size: int) -> NDArray[Any]:
     """Apply a rule to ``size`` rows of X at a time; rows of X are the last axis of the result."""
-    with np.errstate(over="ignore", invalid="ignore"):
+    with np.errstate(over="ignore", invalid="ignore", divide="ignore"):
         first = rule(X[:size])
         if len(X) <= size:
             return first

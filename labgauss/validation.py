@@ -2,14 +2,14 @@
 
 import sys
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 Floats = NDArray[np.float64]
-Ints = NDArray[np.intp]
+Ints = NDArray[np.integer[Any]]
 Labels = NDArray[Any]
 Names = NDArray[np.object_] | None
 
@@ -27,13 +27,18 @@ def peer_class(ours: type) -> Any:
     return getattr(sys.modules.get("sklearn.exceptions"), ours.__name__, ours)
 
 
+def chunks(n: int, size: int, start: int = 0) -> Iterator[slice]:
+    """Yield slices of at most ``size`` rows, few enough for the cache, from start to n."""
+    for first in range(start, n, size):
+        yield slice(first, min(first + size, n))
+
+
 def check_X(X: ArrayLike) -> Floats:
     """Return X as a finite ``(n, d)`` array of float64."""
     array = np.asarray(check_table(X), dtype=np.float64)
-    with np.errstate(over="ignore", invalid="ignore"):
-        suspicious = not np.isfinite(array.sum())
-    if suspicious:
-        refuse_nonfinite(array, "X")
+    for rows in chunks(len(array), 2**18 // array.shape[1] + 1):
+        if not np.isfinite(array[rows]).all():
+            refuse_nonfinite(array, "X")
     return array
 
 
@@ -157,7 +162,12 @@ def encode(labels: Labels) -> tuple[Labels, Ints]:
     """Return the sorted classes and, per label, the index of its class."""
     if labels.dtype.kind == "O":
         refuse_mixed(labels, "y")
-    return np.unique(labels, return_inverse=True)
+    parts = [np.unique(labels[rows]) for rows in chunks(len(labels), 2**16)]
+    classes = np.unique(np.concatenate(parts))
+    codes = np.zeros(len(labels), dtype=np.min_scalar_type(len(classes)))
+    for label in classes[1:]:
+        codes += labels >= label  # a code is the number of classes below
+    return classes, codes
 
 
 def check_same_length(*arrays: NDArray[Any]) -> None:

@@ -236,5 +236,5 @@ def test_every_kind_of_value_has_a_description() -> None:
     assert describe(2.0) == "the number 2"
     assert describe(np.float64(2)) == "the number 2"
     assert describe(True) == "the truth value True"
-    assert describe(Yes()) == "an object of type test_compare.Yes"
+    assert describe(Yes()).endswith(".Yes")
     assert describe(1j) == "a complex number"

@@ -24,7 +24,7 @@
 # - An **exercise** is a cell with one line that raises `NotImplementedError`. Write your code in place of that line. Keep the
 #   name of the function: the check looks for it. Cells further down that use an exercise work once you have solved it.
 # - The **check** below an exercise tells at once what your answer gets. If it is not right yet, it says on which input, what it got
-#   and what it should be. If it recognises the idea behind a wrong answer, it asks you a question that helps: that is
+#   and (except for single numbers) what it should be. If it recognises the idea behind a wrong answer, it asks you a question that helps: that is
 #   the hint. You can check as often as you like, it costs nothing.
 # - Your checks use a few fixed inputs. The grading uses **fresh ones** (more classes, other labels, tiny numbers), so write
 #   the rule, not the result. Where a *number* is asked, typing the number is fine: three right digits count.
@@ -87,7 +87,8 @@ axes[0].set(ylabel="weight in t", title="discriminative: where is the border?")
 axes[0].plot([0.8, 2.3], [1.19, 0.06], "k--", label="border")
 axes[0].legend(loc="upper left")
 axes[1].set_title("generative: what does each class look like?")
-circle = np.stack([np.cos(t := np.linspace(0, 2 * np.pi, 100)), np.sin(t)])
+angle = np.linspace(0, 2 * np.pi, 100)
+circle = np.stack([np.cos(angle), np.sin(angle)])
 for middle, spread, colour in [(bears, spread_bears, BLUE), (elephants, spread_elephants, YELLOW)]:
     for size in (1, 2):
         ring = np.array(middle)[:, None] + size * np.linalg.cholesky(spread) @ circle

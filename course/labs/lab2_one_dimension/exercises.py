@@ -61,6 +61,7 @@ def fresh_densities(rng):
     """Near, far, one point, a narrow and a wide bell."""
     mean, deviation = _scaled(rng, 0.5, 0.8)
     narrow, sharp = rng.uniform(-0.1, 0.1), rng.uniform(0.01, 0.03)
+    low, high = _apart(rng, 0.05, 0.25, 3), _apart(rng, 2, 3, 2)
     wide = rng.uniform(1e2, 1e3)
     centre = rng.uniform(-4, 4) * wide
     return [
@@ -69,7 +70,7 @@ def fresh_densities(rng):
         case("one point", x=np.array([2.0 * rng.uniform(0.5, 1.5)]), mean=0.5, variance=3.0),
         case("near and far points", x=mean + deviation * _apart(rng, 0.1, 9.0, 9), mean=mean,
              variance=deviation**2),
-        case("a narrow bell", x=narrow + sharp * _apart(rng, 0.2, 3, 5), mean=float(narrow),
+        case("a narrow bell", x=narrow + sharp * rng.permutation(np.append(low, high)), mean=float(narrow),
              variance=float(sharp**2)),
         case("a wide bell", x=centre + wide * _apart(rng, 0.2, 3, 5), mean=float(centre),
              variance=float(wide**2)),
@@ -675,11 +676,11 @@ def posterior_by_logistic(x, params0, params1, phi=0.5):
     return special.expit(odds).astype(float)
 
 
-def two_bells(rng, *, equal=False, order=None):
-    """Draw the parameters of two classes of any size, 2 to 4 deviations apart."""
+def two_bells(rng, *, equal=False, order=None, side=None):
+    """Draw two classes of any size, 2 to 4 deviations apart; the narrow one lies on `side`."""
     mean, deviation = _scaled(rng)
     ratio = 1.0 if equal else np.exp(rng.uniform(0.5, 0.9))
-    side = rng.choice([-1, 1])
+    side = side or rng.choice([-1, 1])
     other = float(mean + side * rng.uniform(2, 4) * deviation)
     wide = (mean, float((deviation * ratio) ** 2))
     narrow = (other, float(deviation**2) if not equal else wide[1])
@@ -687,29 +688,30 @@ def two_bells(rng, *, equal=False, order=None):
     return (wide, narrow) if first_is_wide else (narrow, wide)
 
 
-def _between(rng, params0, params1, n):
-    """Draw points around both classes."""
+def _around(rng, params0, params1, near, far=0):
+    """Draw points around both classes, and points far away on both sides."""
     low, high = sorted([params0[0], params1[0]])
     reach = high - low
-    return rng.permutation(np.linspace(low - reach, high + reach, n) + 0.1 * reach * rng.random(n))
+    x = np.linspace(low - reach, high + reach, near) + 0.1 * reach * rng.random(near)
+    return rng.permutation(np.append(x, low + reach * _apart(rng, 60, 3000, far)))
 
 
 def fresh_classes(rng):
-    """Give and leave out the prior, points near and far, equal variances."""
-    a, b, c, d = (two_bells(rng, equal=i == 2) for i in range(4))
-    sizes = [abs(p[0][0] - p[1][0]) for p in (a, b, c, d)]
-    far = np.append(_between(rng, *d, 4), d[0][0] + sizes[3] * _apart(rng, 40, 3000, 4))
+    """Give and leave out the prior, points near and far, equal variances, either class wider."""
+    a, b, c = (two_bells(rng, equal=i == 2) for i in range(3))
+    d, e = (two_bells(rng, order=f"{first} first") for first in ("wide", "narrow"))
     one = b[0][0] + rng.uniform(0.45, 0.55) * (b[1][0] - b[0][0])
+    often, seldom, rare = rng.uniform(0.6, 0.85), rng.uniform(0.15, 0.35), rng.uniform(1e-3, 1e-2)
     return [
-        case("without a prior", x=_between(rng, *a, 9), params0=a[0], params1=a[1]),
-        case("one point", x=np.array([one]), params0=b[0], params1=b[1],
-             phi=float(rng.uniform(0.1, 0.35))),
-        case("equal variances", x=_between(rng, *c, 7), params0=c[0], params1=c[1],
-             phi=float(rng.uniform(0.65, 0.9))),
-        case("a rare class", x=_between(rng, *b, 9), params0=b[0], params1=b[1],
-             phi=float(rng.uniform(0.001, 0.01))),
-        case("near and far points", x=rng.permutation(far), params0=d[0], params1=d[1],
-             phi=float(rng.uniform(0.6, 0.8))),
+        case("without a prior", x=_around(rng, *a, 9), params0=a[0], params1=a[1]),
+        case("one point", x=np.array([one]), params0=b[0], params1=b[1], phi=float(seldom)),
+        case("a rare class", x=_around(rng, *b, 9), params0=b[0], params1=b[1], phi=float(rare)),
+        case("equal variances", x=_around(rng, *c, 7, 2), params0=c[0], params1=c[1],
+             phi=float(often)),
+        case("near and far points", x=_around(rng, *d, 4, 4), params0=d[0], params1=d[1],
+             phi=float(often)),
+        case("near and far points, class 1 wider", x=_around(rng, *e, 4, 4), params0=e[0],
+             params1=e[1], phi=float(seldom)),
     ]  # fmt: skip
 
 
@@ -744,6 +746,13 @@ POSTERIOR = Exercise(
             params0=SPECIES_A,
             params1=SPECIES_B,
             phi=0.375,
+        ),
+        case(
+            "near and far points, class 1 wider",
+            x=np.array([-70.0, 0.5, 2.0, 90.0]),
+            params0=(0.0, 1.0),
+            params1=(1.0, 4.0),
+            phi=0.2,
         ),
     ],
     hidden=fresh_classes,
@@ -898,8 +907,9 @@ def without_tie(rng):
 
 def fresh_ties(rng):
     """Draw two ties with either class the wider, one tie, none."""
-    a, b = two_bells(rng, order="wide first"), two_bells(rng, order="narrow first")
-    c, d = two_bells(rng), two_bells(rng, equal=True)
+    side = int(rng.choice([-1, 1]))  # then no rule that keeps one root fits all three
+    a, b = (two_bells(rng, order=f"{first} first", side=side) for first in ("wide", "narrow"))
+    c, d = two_bells(rng, order="wide first", side=-side), two_bells(rng, equal=True)
     e, phi = without_tie(rng)
     f = two_bells(rng, equal=True)
     return [
@@ -939,11 +949,11 @@ TIES = Exercise(
         case("the petals, no prior given", params0=SPECIES_A, params1=SPECIES_B),
         case("the petals with the prior 3/8", params0=SPECIES_A, params1=SPECIES_B, phi=0.375),
         case("the narrower class is class 0", params0=SPECIES_B, params1=SPECIES_A, phi=0.7),
+        case("the wider class lies on the right", params0=(3.0, 4.0), params1=(0.0, 1.0), phi=0.4),
         case("equal variances", params0=(0.0, 2.0), params1=(3.0, 2.0), phi=0.2),
         case(
             "no tie: the wider class always wins", params0=(0.0, 1.0), params1=(0.5, 4.0), phi=0.95
         ),
-        case("no tie: so does class 0", params0=(1.0, 9.0), params1=(0.0, 1.5), phi=0.04),
     ],
     hidden=fresh_ties,
     reference=decision_points,

@@ -471,7 +471,7 @@ def posterior(X, *, domain="log", norm="rows", scale="linear", prior="log", **re
         joint = joint / joint.sum(axis=0)
     elif norm == "largest":
         joint = np.exp(logs - top)
-    return joint if scale == "linear" else np.log(joint)
+    return joint if scale == "linear" else logs - logsumexp(logs, axis=1, keepdims=True)
 
 
 def posterior_by_odds(X, **state):
@@ -1085,11 +1085,16 @@ EVIDENCE = Exercise(
 )
 
 
+def wrongly(claim, **knobs):
+    """Return a claim function with some knobs turned, one wrong picture."""
+    return lambda *inputs: claim(*inputs, **knobs)
+
+
 # --- decision regions -----------------------------------------------------------------------------
 
 
-def scene(rng, names, n, *, distance=4.0):
-    """Return a classifier's attributes with points X (n, 2), y around it that fill a square."""
+def scene(rng, names, n, *, distance=4.0, stretch=(1.0, 1.0)):
+    """Return a classifier's attributes with points X (n, 2), y around it that fill a square, or a stretched one."""
     K = len(names)
     angles = 2 * np.pi * (np.arange(K) + rng.uniform(0, 1)) / K
     state = model(rng, names, 2, sizes=(1.0, 2.0, 1.4))
@@ -1102,7 +1107,9 @@ def scene(rng, names, n, *, distance=4.0):
     side = 1.02 * np.abs(X).max()
     X = np.concatenate([X, [[-side, -side], [side, side]]]).round(3)
     y = state["classes_"][np.append(chosen, [0, K - 1])]
-    return rounded(state, 4), X, y
+    state["means_"] = state["means_"] * stretch
+    state["covariances_"] = state["covariances_"] * np.outer(stretch, stretch)
+    return rounded(state, 4), X * stretch, y
 
 
 def sampled_regions(classifier, X):
@@ -1173,27 +1180,25 @@ def regions_by_nearest(classifier, X, y):
 
 def scenes(rng):
     """Return fresh classifiers and points: two to six classes, every kind of label."""
-    makes = [("two classes, labels that are texts", ("yes", "no"), 14)]
-    makes += [("three classes, labels with gaps", (-4, 2, 9), 18)]
-    makes += [("five classes", (0, 1, 2, 3, 4), 27)]
-    cases = []
-    for label, names, n in makes:
-        state, X, y = scene(rng, names, n)
-        cases.append(case(label, classifier=given(state), X=X, y=y))
-    return cases
+    return [
+        pictured("two classes, labels that are texts", *scene(rng, ("yes", "no"), 14)),
+        pictured(
+            "three classes, labels with gaps", *scene(rng, (-4, 2, 9), 18, stretch=(4.0, 1.5))
+        ),
+        pictured("five classes", *scene(rng, range(5), 27)),
+    ]
+
+
+def pictured(label, state, X, y):
+    """Return the case of a scene."""
+    return case(label, classifier=given(state), X=X, y=y)
 
 
 def public_scenes():
     """Return three classes with texts as labels, and five classes."""
     rng = np.random.default_rng(46)
-    cases = []
-    for label, names, n in [
-        ("three trees", ("ash", "birch", "cedar"), 14),
-        ("five classes", range(5), 17),
-    ]:
-        state, X, y = scene(rng, names, n)
-        cases.append(case(label, classifier=given(state), X=X, y=y))
-    return cases
+    trees = scene(rng, ("ash", "birch", "cedar"), 16, stretch=(3.0, 1.0))
+    return [pictured("three trees", *trees), pictured("five classes", *scene(rng, range(5), 17))]
 
 
 PLOT_REGIONS = Exercise(
@@ -1222,13 +1227,13 @@ PLOT_REGIONS = Exercise(
             "With five classes two regions have the same colour, because contourf chose the levels "
             "itself and they do not separate the classes. Which levels lie between the codes "
             "0, 1, …, K − 1, one below and one above each?",
-            knobs={"merged": True},
+            wrong=wrongly(regions_claim, merged=True),
         ),
         Misconception(
             "regions_hide_the_points",
             "The regions are painted over the points. What decides which of two artists is on top: "
             "the order of the calls, or something you can set?",
-            knobs={"on_top": False},
+            wrong=wrongly(regions_claim, on_top=False),
         ),
         Misconception(
             "colours_differ",
@@ -1240,14 +1245,14 @@ PLOT_REGIONS = Exercise(
             "axes_without_labels",
             "The picture is right, but a reader cannot tell what the axes are. What would you want to "
             "read there?",
-            knobs={"labels": {"x": False, "y": False}},
+            wrong=wrongly(regions_claim, labels={"x": False, "y": False}),
             credit=0.5,
         ),
         Misconception(
             "points_missing",
             "The regions are there, but not one point. Without them, how would a reader judge whether "
             "the regions fit the data?",
-            knobs={"points": False},
+            wrong=wrongly(regions_claim, points=False),
         ),
     ],
 )
@@ -1256,12 +1261,12 @@ PLOT_REGIONS = Exercise(
 # --- the evidence as a surface --------------------------------------------------------------------
 
 
-def surface_claim(classifier, *, heights=None, width=4.5, reach=True, top=None, named=True):
+def surface_claim(classifier, *, heights=None, width=4.0, reach=True, top=None, named=True):
     """Return what the picture must show: p(x) over three standard deviations around every mean."""
     widths = np.sqrt(np.diagonal(classifier.covariances_, axis1=1, axis2=2))
     means = classifier.means_
     low, high = (means - width * widths).min(axis=0), (means + width * widths).max(axis=0)
-    x, y = (np.linspace(a, b, 49) for a, b in zip(low, high, strict=True))
+    x, y = (np.linspace(a, b, 61) for a, b in zip(low, high, strict=True))
     z = evidence_on_grid(classifier, *np.meshgrid(x, y), **(heights or {}))
     boxes = np.stack([means - 3 * widths, means + 3 * widths], axis=2).reshape(len(means), 4)
     surface = {"x": x, "y": y, "z": short(z), "reach": boxes if reach else boxes[:0]}
@@ -1271,9 +1276,8 @@ def surface_claim(classifier, *, heights=None, width=4.5, reach=True, top=None, 
 
 
 def short(z):
-    """Round heights to a millionth of the peak, so that an answer sheet stays small."""
-    unit = 10.0 ** np.floor(np.log10(np.abs(z).max()) - 6)
-    return np.round(z / unit) * unit
+    """Round heights to a thousandth of the peak or finer, so that an answer sheet stays small."""
+    return np.round(z, 3 - int(np.floor(np.log10(np.abs(z).max()))))
 
 
 def surface_by_scipy(classifier):
@@ -1285,14 +1289,18 @@ def surface_by_scipy(classifier):
 
 
 def surfaces(rng):
-    """Return fresh classifiers whose axes have different units."""
-    plane = model(rng, (0, 1, 2), 2, sizes=(1.0, 2.0, 0.7))
+    """Return fresh classifiers: hills in a row that overlap, and axes in different units."""
+    row = model(rng, (0, 1, 2), 2, sizes=(1.0, 1.3, 0.8))
+    angle = rng.uniform(0, np.pi)
+    steps = rng.permutation([-2.4, 0.0, 2.4])[:, None]
+    row["means_"] = steps * [np.cos(angle), np.sin(angle)] + rng.normal(0, 0.2, (3, 2))
     other = model(rng, ("left", "right"), 2, covariances=[negative(rng, -0.7), covariance(rng, 2)])
+    other["means_"] = np.array([[-1.3, -0.8], [1.3, 0.8]]) + rng.normal(0, 0.2, (2, 2))
     stretch = np.array([20.0, 0.1])
     other["means_"] = other["means_"] * stretch + [50, 0]
     other["covariances_"] = other["covariances_"] * np.outer(stretch, stretch)
     return [
-        case("three classes", classifier=given(plane)),
+        case("three classes", classifier=given(row)),
         case("two classes, axes in different units", classifier=given(other)),
     ]
 
@@ -1325,49 +1333,49 @@ PLOT_EVIDENCE = Exercise(
             "The heights are right where there is a surface, but it ends before three standard "
             "deviations around every mean. Which numbers of the classifier tell how far a class "
             "reaches along an axis?",
-            knobs={"reach": False, "width": 2.6},
+            wrong=wrongly(surface_claim, reach=False, width=2.6),
         ),
         Misconception(
             "z_axis_cut",
             "The surface is right, but the z axis ends below its peak and cuts it off, as the limit "
             "0.03 does on the slides. How high is the highest point of your heights?",
-            knobs={"top": 0.8},
+            wrong=wrongly(surface_claim, top=0.8),
             credit=0.5,
         ),
         Misconception(
             "sums_posteriors",
             "Your surface is flat at 1: posteriors sum to 1 everywhere. Which of the quantities at a "
             "point sum to the evidence?",
-            knobs={"heights": {"combine": "posterior"}},
+            wrong=wrongly(surface_claim, heights={"combine": "posterior"}),
         ),
         Misconception(
             "one_class_only",
             "Your surface is the joint density of one class, so one hill stands where there should be "
             "several. How do the joint densities of all classes become one height?",
-            knobs={"heights": {"combine": "first"}},
+            wrong=wrongly(surface_claim, heights={"combine": "first"}),
         ),
         Misconception(
             "largest_instead_of_sum",
             "Your surface is the largest joint density at each point, with a crease where the classes "
             "meet. Marginalising counts every way in which x can come about: what about the others?",
-            knobs={"heights": {"combine": "max"}},
+            wrong=wrongly(surface_claim, heights={"combine": "max"}),
         ),
         Misconception(
             "ignores_the_priors",
             "All classes count the same in your surface. Which hill should be the higher one, that of "
             "a rare class or that of a frequent one of the same width?",
-            knobs={"heights": {"prior": False}},
+            wrong=wrongly(surface_claim, heights={"prior": False}),
         ),
         Misconception(
             "log_evidence",
             "Your heights are logarithms, so the surface goes below 0. Which of the two is a density?",
-            knobs={"heights": {"scale": "log"}},
+            wrong=wrongly(surface_claim, heights={"scale": "log"}),
         ),
         Misconception(
             "axes_without_labels",
             "The surface is right, but a reader cannot tell what the three axes are. What stands on "
             "each, and in which units is the height?",
-            knobs={"named": False},
+            wrong=wrongly(surface_claim, named=False),
             credit=0.5,
         ),
     ],

@@ -92,18 +92,18 @@ candidates = {"A": (1.5, 0.5), "B": (3.6, 6.0), "C": (points.mean(), points.var(
 
 t = np.linspace(-3, 10, 400)
 figure, ax = plt.subplots(figsize=(6.4, 3.2), layout="constrained")
-for (name, (mean, variance)), line in zip(candidates.items(), ["--", ":", "-"], strict=True):
+for k, (name, (mean, variance)) in enumerate(candidates.items()):
     fit_of_all = labgauss.log_density(points[:, None], [mean], [[variance]]).sum()
-    label = f"{name}: mean {mean:.2f}, variance {variance:.2f}, log likelihood {fit_of_all:.1f}"
-    ax.plot(t, labgauss.density(t[:, None], [mean], [[variance]]), line, label=label)
-ax.plot(points, np.zeros(6), "x", color="black", markersize=9, clip_on=False)
-ax.set(xlabel="x", ylabel="density", ylim=(0, 0.85))
+    print(f"{name}: mean {mean:.2f}, variance {variance:.2f}: log likelihood {fit_of_all:.1f}")
+    height = labgauss.density(t[:, None], [mean], [[variance]])
+    ax.plot(t, height, ["--", ":", "-"][k], color=COLOURS[k], label=name)
+ax.plot(points, np.zeros(6), "x", color="black", markersize=9, clip_on=False, label="data")
+ax.set(xlabel="x", ylabel="density", ylim=(0, 0.65))
 ax.legend(loc="upper right")
 plotting.show(
     figure,
     "Six crosses between 2.1 and 5.0 on the x axis under three Gaussian curves. A is narrow and left of most "
-    "crosses, log likelihood −31.8; B is centred but far too wide, −11.3; C has the mean and variance of the "
-    "crosses and stands over them, −8.3.",
+    "crosses; B is centred but far too wide; C has the mean and variance of the crosses and stands over them.",
 )
 
 # %% [markdown]
@@ -231,8 +231,10 @@ for place in [(10, 0), (40, 0), (68, 0), (70, 0), (100, 100)]:
 
 # %% [markdown]
 # At t = 70 the last density falls below the smallest number a float can hold, about 5 · 10⁻³²⁴. Then the posterior is
-# 0/0 = NaN for every class, and `argmax` of three NaN is 0. A point on the far right, next to nothing but class 1, is given to class 0,
-# and not even an exception tells. The map shows how much of the plane that is.
+# 0/0 = NaN for every class, and `argmax` of three NaN is 0. A point far to the right, where class 1 is e³⁵⁹ times as probable as class 0, is
+# given to class 0, and no exception tells. The map shows how much of the plane is lost.
+#
+# > **Predict before you run:** what shape has the set of points at which the densities are still larger than 0?
 
 # %%
 
@@ -257,12 +259,15 @@ wrong_share = np.mean(left.values != right.values)
 print(f"the two maps disagree on {100 * wrong_share:.0f} % of the window")
 plotting.show(
     figure,
-    "Two maps of the decision regions of Exercise 1 in a window of ±150. Right, in the log domain: three large "
-    "regions that meet near the origin. Left, with densities: the three regions end at a rounded border about 60 "
-    "to 70 from the centre, and everything outside is class 0.",
+    "Two maps of the decision regions of Exercise 1 in a window of ±150. Right, with logarithms: class 2 is a wedge "
+    "that opens upward, class 1 has the rest of the right and the lower left, class 0 the upper left and a wedge at the lower "
+    "right. Left, with densities: the regions of the classes 1 and 2 end at rounded borders some 70 from the centre, the "
+    "outlines of ellipses, and everything beyond is class 0.",
 )
 
 # %% [markdown]
+# The borders of what is left are ellipses: level sets of a Gaussian, at the height of the smallest float.
+#
 # **The cure** costs two lines. With aₖ = log p(x, k) and m = maxₖ aₖ,
 #
 # $$P(k\,|\,x) = \frac{e^{a_k}}{\sum_j e^{a_j}} = \frac{e^{a_k - m}}{\sum_j e^{a_j - m}}$$
@@ -425,16 +430,15 @@ plotting.show(
 
 # %%
 stripes = np.repeat(np.arange(5), 40)
-figure, ax = plt.subplots(figsize=(6.4, 1.6), layout="constrained")
-filled = ax.contourf(
-    np.arange(200) / 40, [0, 1], np.tile(stripes, (2, 1)), cmap=ListedColormap(COLOURS[:5])
-)
-ax.set(xlabel="code of the class: 0, 1, 2, 3, 4 from left to right", yticks=[])
+across = np.arange(200) / 40 - 0.5
+figure, ax = plt.subplots(figsize=(6.4, 1.4), layout="constrained")
+filled = ax.contourf(across, [0, 1], np.tile(stripes, (2, 1)), cmap=ListedColormap(COLOURS[:5]))
+ax.set(xlabel="code of the class", xticks=range(5), yticks=[])
 print("levels that contourf chose:", filled.levels.tolist())
 plotting.show(
     figure,
     "Five stripes for the classes 0 to 4. The first two have the same dark blue; then come red, light blue and grey: four "
-    "colours for five classes, and thin lines of other colours between them.",
+    "colours for five classes. The second colour of the list, yellow, shows only as a thin line.",
 )
 
 # %% [markdown]
@@ -463,7 +467,7 @@ def plot_regions(ax, classifier, X, y):
     levels = np.arange(len(classes) + 1) - 0.5
     ax.contourf(xx, yy, codes, levels=levels, colors=COLOURS[: len(classes)], alpha=0.4)
     for k, label in enumerate(classes):
-        ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], label=label, zorder=3)
+        ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors="white", label=label)
     ax.legend(title="class")
     ax.set(xlabel="x₁", ylabel="x₂")
     ### END SOLUTION
@@ -474,10 +478,10 @@ check("lab4.plot_regions", plot_regions)
 
 # %%
 figure, ax = plt.subplots(figsize=(6, 5), layout="constrained")
-plot_regions(ax, classifier, X_test, y_test)
+plot_regions(ax, classifier, X_test[::3], y_test[::3])
 plotting.show(
     figure,
-    "Decision regions of the classifier fitted to Exercise 1 with the 1500 test points: class 0 lower left, class 1 lower "
+    "Decision regions of the classifier fitted to Exercise 1 with every third test point: class 0 lower left, class 1 lower "
     "right, class 2 on top between curved borders. Nearly every point lies in the region of its own colour.",
 )
 
@@ -526,8 +530,8 @@ plot_regions(ax, optimal, X_two[::10], y_two[::10])
 along = np.linspace(-9, 9, 2)
 for border, style in [(2.0, "--"), (-2 + 0.5 * np.log(2), ":")]:
     ax.plot(along, border - along, style, color="black", label=f"x₁ + x₂ = {border:.4g}")
-ax.set(xlim=(-9, 9), ylim=(-9, 9))
-ax.legend(loc="upper right")
+ax.set(xlim=(-7, 7), ylim=(-7, 7))
+ax.legend(loc="upper right", title="class or border")
 plotting.show(
     figure,
     "Decision regions of Exercise 2 with every tenth of 5000 points: three parallel strips from upper left to lower "
@@ -606,9 +610,9 @@ for k, style in enumerate(["--", ":", "-."]):
     ax.plot(s, joint_k, style, color=COLOURS[k], label=f"p(x, class {k})")
 ax.plot(s, evidence_on_grid(optimal, s, s), color="black", linewidth=1.2, label="p(x)")
 ax.axhline(0.03, color="grey", linewidth=0.8)
-ax.annotate("limit 0.03", (3.2, 0.03), (4.2, 0.0265), color="0.3")
+ax.text(6.2, 0.0304, "limit 0.03", ha="right", color="0.3")
 ax.set(xlabel="x₁ = x₂", ylabel="density", ylim=(0, 0.033))
-ax.legend(loc="upper right")
+ax.legend(loc="center right")
 plotting.show(
     figure,
     "The joint densities of the three classes of Exercise 2 and their sum along the diagonal: three hills at −2, 0 and 2. "
@@ -627,7 +631,7 @@ plotting.show(
 # `covariances_` is `(K, 2, 2)`) and `log_joint`. Draw the surface of p(x) over a grid of about 120 by 120 points that reaches three standard
 # deviations around *every* mean along both axes, label all three axes, and cut nothing off. Nothing is returned.
 #
-# ![A surface over the plane with three ridges side by side; the one in front belongs to the class with prior one half and rises to 0.030, the other two to half of that.](figures/lab4_plot_evidence.png)
+# ![A surface over the plane with three narrow hills in a row, joined by saddles; the hill of the class with the prior one half rises to 0.030, the other two to half of that.](figures/lab4_plot_evidence.png)
 
 # %% solution="lab4.plot_evidence"
 def plot_evidence(ax, classifier):
@@ -637,7 +641,8 @@ def plot_evidence(ax, classifier):
     low = (classifier.means_ - 3.2 * deviations).min(axis=0)
     high = (classifier.means_ + 3.2 * deviations).max(axis=0)
     xx, yy = np.meshgrid(*np.linspace(low, high, 120).T)
-    ax.plot_surface(xx, yy, evidence_on_grid(classifier, xx, yy), cmap="viridis", rcount=120, ccount=120)
+    p = evidence_on_grid(classifier, xx, yy)
+    ax.plot_surface(xx, yy, p, cmap="viridis", rcount=120, ccount=120, linewidth=0)
     ax.set(xlabel="x₁", ylabel="x₂", zlabel="p(x)")
     ### END SOLUTION
 
@@ -646,13 +651,14 @@ def plot_evidence(ax, classifier):
 check("lab4.plot_evidence", plot_evidence)
 
 # %%
-figure, ax = plt.subplots(figsize=(6, 5), subplot_kw={"projection": "3d"}, layout="constrained")
+figure = plt.figure(figsize=(6.4, 4.6))
+ax = figure.add_axes((0, 0.02, 0.92, 1), projection="3d")
 plot_evidence(ax, optimal)
-ax.view_init(elev=32, azim=-115)
+ax.view_init(elev=30, azim=-52)
 plotting.show(
     figure,
-    "The evidence of Exercise 2 as a surface: three narrow ridges side by side, the one around (−2, −2) twice as high as "
-    "the others, its peak at 0.030 uncut.",
+    "The evidence of Exercise 2 as a surface: three narrow hills in a row, joined by saddles, the one around (−2, −2) "
+    "twice as high as the others, with its peak of 0.030 uncut.",
 )
 
 # %% [markdown] task="lab4.sure_and_strange" points=2

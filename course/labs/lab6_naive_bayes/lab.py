@@ -263,6 +263,9 @@ def class_priors(Z):
 # %% check="lab6.class_priors"
 check("lab6.class_priors", class_priors)
 
+# %%
+print("priors of the six points:", class_priors(Z), "  (printed: 0.5 and 0.5, right)")
+
 # %% [markdown]
 # ## 5. From densities to the log joint
 #

@@ -525,7 +525,7 @@ COUNT = Exercise(
 
 
 def fit_logistic(
-    X, y, *, penalty=0.0, intercept=True, sign=1.0, standardise=False, columns="last", steps=60
+    X, y, *, penalty=0.0, intercept=True, sign=1.0, standardise=False, columns="last", steps=25
 ):
     """Return w, b of maximum likelihood by Newton's method; the knobs turn it into wrong ideas."""
     d = X.shape[1]
@@ -589,6 +589,14 @@ def generative_line(X, y):
     return linear_rule(*means, pooled_covariance(X, y), *(len(g) / len(X) for g in groups))
 
 
+def _easy(X, z, w):
+    """Return whether slow iterations get there, too: no flat direction, no extreme weight."""
+    A = np.column_stack([X, np.ones(len(X))])
+    p = special.expit(z)
+    curvature = np.linalg.eigvalsh((A.T * (p * (1 - p))) @ A / len(X))
+    return 0.8 < np.abs(w).max() < 3 and curvature[0] > 0.04 and curvature[-1] < 8
+
+
 def overlapping(rng, n, d, *, shift=1.5, share=0.5, correlation=None, far=0, spread=None, offset=0):
     """Return two classes of which no plane separates the points, nor nearly so."""
     spread = np.ones(d) if spread is None else np.asarray(spread, dtype=float)
@@ -602,24 +610,23 @@ def overlapping(rng, n, d, *, shift=1.5, share=0.5, correlation=None, far=0, spr
         X = X + shift * np.outer(y, direction)
         if far:
             rows = np.flatnonzero(y == 1)[:far]
-            X[rows] += 7 * direction
+            X[rows] += 9 * direction
         X = spread * X + offset
-        w, b = fit_logistic(X, y, steps=25)
+        w, b = fit_logistic(X, y)
         z = np.where(y == 1, 1, -1) * (X @ w + b)
-        calm = np.isfinite(z).all() and np.abs(w * spread).max() < 3 and np.sort(z)[:2].mean() < -1
-        if calm and np.abs(w * spread).max() > 0.8:
+        if np.isfinite(z).all() and np.sort(z)[:2].mean() < -1 and _easy(X, z, w * spread):
             return X.round(3), y
     raise ValueError("no overlapping data were drawn")
 
 
 def fresh_overlapping(rng):
     """Fresh data that no line separates: one to five features, unequal classes, far points."""
-    X1, y1 = overlapping(rng, 24, 1, offset=rng.uniform(1, 3))
-    X2, y2 = overlapping(rng, 40, 2, share=0.25, offset=rng.uniform(-3, -1, size=2))
-    X3, y3 = overlapping(rng, 60, 5, spread=rng.uniform(0.6, 1.6, size=5))
-    X4, y4 = overlapping(rng, 30, 2, far=6)
-    X5, y5 = overlapping(rng, 40, 2, correlation=-0.8, offset=rng.uniform(1, 2, size=2))
-    X6, y6 = overlapping(rng, 30, 2, spread=(0.35, 1.5))
+    X1, y1 = overlapping(rng, 16, 1, offset=rng.uniform(0.3, 0.8))
+    X2, y2 = overlapping(rng, 40, 2, share=0.3, offset=rng.uniform(-1, -0.5, size=2))
+    X3, y3 = overlapping(rng, 60, 5, spread=rng.uniform(0.8, 1.6, size=5))
+    X4, y4 = overlapping(rng, 30, 2, far=7)
+    X5, y5 = overlapping(rng, 40, 2, correlation=-0.6, offset=rng.uniform(0.2, 0.6, size=2))
+    X6, y6 = overlapping(rng, 18, 2, spread=(0.6, 2.2))
     return [
         case("one feature", X=X1, y=y1),
         case("a rare class 1", X=X2, y=y2),
@@ -630,27 +637,27 @@ def fresh_overlapping(rng):
     ]
 
 
-ONE_X = np.array([[0.4], [1.1], [1.5], [2.2], [2.4], [2.9], [3.3], [3.8], [4.1], [5.0]])
+ONE_X = np.array([[-1.6], [-0.9], [-0.5], [0.2], [0.4], [0.9], [1.3], [1.8], [2.1], [3.0]])
 ONE_Y = np.array([0, 0, 0, 1, 0, 0, 1, 0, 1, 1])
 TWO_X = np.array(
     [
-        [0.9, 2.1],
-        [-0.3, 1.2],
-        [1.8, 0.4],
-        [2.6, 1.9],
-        [0.2, 0.1],
-        [1.4, 3.0],
-        [3.1, 0.8],
-        [2.2, 2.7],
-        [0.7, 0.9],
-        [1.1, 1.6],
-        [2.9, 2.4],
-        [1.6, 1.5],
-        [-0.6, 2.2],
-        [2.0, 0.2],
+        [0.0, 0.1],
+        [0.2, 0.8],
+        [1.9, 1.7],
+        [0.8, 0.8],
+        [0.8, 0.2],
+        [1.5, 1.9],
+        [2.6, -0.7],
+        [1.8, -0.3],
+        [2.4, 1.1],
+        [-0.2, 0.3],
+        [3.6, 0.6],
+        [1.5, 0.9],
+        [-1.4, -0.9],
+        [-0.6, 0.8],
     ]
 )
-TWO_Y = np.array([0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0])
+TWO_Y = np.array([0, 1, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0])
 FAR_X = np.array(
     [
         [-1.2, 0.3],
@@ -1028,10 +1035,24 @@ MISSING = Exercise(
 # --- add a class ----------------------------------------------------------------------------------
 
 
-def add_class(model, X_new, label, *, ddof=0, count="n", keep=True, cov="full", mean="axis"):
+def add_class(
+    model,
+    X_new,
+    label,
+    *,
+    ddof=0,
+    count="n",
+    keep=True,
+    cov="full",
+    mean="axis",
+    exists="ValueError",
+):
     """Return a new model with one more class; the knobs turn it into wrong ideas."""
-    if label in model["counts"]:
-        raise ValueError(f"label must be new. Got {label!r}, which the model has.")
+    if label in model["counts"] and exists != "overwrite":
+        if exists == "ignore":
+            return model
+        error = ValueError if exists == "ValueError" else KeyError
+        raise error(f"label must be new. Got {label!r}, which the model has.")
     n, d = X_new.shape
     total = n + sum(model["counts"].values())
     centre = X_new.mean(axis=0) if mean == "axis" else np.full(d, X_new.mean())
@@ -1072,9 +1093,10 @@ def model_of(rng, labels, d, *, scale=1.0):
 def fresh_additions(rng):
     """Fresh models and new classes: labels of all kinds, one to many features, all scales."""
 
-    def addition(text, labels, label, n, d, *, scale=1.0):
+    def addition(text, labels, label, n, d, *, scale=1.0, raises=None):
         X = scale * (rng.standard_normal((n, d)) @ covariance(rng, d) + rng.uniform(2, 4, size=d))
-        return case(text, model=model_of(rng, labels, d, scale=scale), X_new=X, label=label)
+        model = model_of(rng, labels, d, scale=scale)
+        return case(text, raises=raises, model=model, X_new=X, label=label)
 
     return [
         addition("a third class", [0, 1], 2, int(rng.integers(4, 8)), 2),
@@ -1085,6 +1107,10 @@ def fresh_additions(rng):
         addition("tiny numbers", [0, 1], 2, 5, 2, scale=1e-6),
         addition("huge numbers", [0, 1], 2, 5, 2, scale=1e6),
         addition("two points only", ["b"], "a", 2, 2),
+        addition("a label that is already there", [2, 0, 1], 1, 5, 2, raises="ValueError"),
+        addition(
+            "a name that is already there", ["ape", "wolf"], "wolf", 4, 2, raises="ValueError"
+        ),
     ]
 
 
@@ -1114,6 +1140,17 @@ ADD_CLASS = Exercise(
                 "covs": {"sparrow": np.array([[0.8]])},
             },
             X_new=np.array([[24.0], [26.5], [25.0]]),
+            label="blackbird",
+        ),
+        case(
+            "a label that is already there",
+            raises="ValueError",
+            model={
+                "counts": {"sparrow": 4, "blackbird": 3},
+                "means": {"sparrow": np.array([14.5]), "blackbird": np.array([25.0])},
+                "covs": {"sparrow": np.array([[0.8]]), "blackbird": np.array([[1.2]])},
+            },
+            X_new=np.array([[24.0], [26.5]]),
             label="blackbird",
         ),
     ],
@@ -1175,6 +1212,24 @@ ADD_CLASS = Exercise(
             "You averaged over points and features together. Along which axis should the mean of "
             "the new class run?",
             knobs={"mean": "one number"},
+        ),
+        Misconception(
+            "overwrites_an_existing_class",
+            "A class that the model knew was replaced without a word. If somebody adds the sparrows "
+            "twice by mistake, what should your function tell them?",
+            knobs={"exists": "overwrite"},
+        ),
+        Misconception(
+            "ignores_an_existing_class",
+            "For a label that the model has, you gave back the model as it was, so that the caller "
+            "believes the new points are in. Which kind of error says that a value cannot be used?",
+            knobs={"exists": "ignore"},
+        ),
+        Misconception(
+            "another_kind_of_error",
+            "You do stop at a label that exists, but with a KeyError, which says that a key was not "
+            "found. Which kind of error did the exercise ask for?",
+            knobs={"exists": "KeyError"},
         ),
     ],
 )

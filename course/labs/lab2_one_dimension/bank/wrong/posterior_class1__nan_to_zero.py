@@ -1,6 +1,6 @@
 # gets: 0
 # names: none
-# why: the NaN is hidden, with the wrong class far to one side or none
+# why: the NaN is replaced by one half
 def posterior_class1(x, params0, params1, phi=0.5):
     joint0 = gaussian_pdf(x, *params0) * (1 - phi)
     joint1 = gaussian_pdf(x, *params1) * phi

@@ -28,7 +28,7 @@ class GaussianClassifier:
     def predict(self, X):
         scores = self.log_joint(X)
         best = scores.max(axis=1)
-        answer = np.full(len(X), self.classes_[0])
+        answer = np.empty(len(X), dtype=self.classes_.dtype)
         for k, label in enumerate(self.classes_):
             answer[scores[:, k] == best] = label
         return answer

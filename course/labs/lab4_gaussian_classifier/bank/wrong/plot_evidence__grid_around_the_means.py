@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: grid_too_small
 # why: no deviations, one unit around the means
 
 
