@@ -24,10 +24,12 @@ $(READY): pyproject.toml autograder/pyproject.toml constraints.txt
 
 demo: $(READY)  ## the main job: build, hand out, a class submits, grade, feedback, report
 	@$(BIN)/python -m course.demo_figures demo/figures
+	@$(BIN)/python -m course.errata.page
 	@$(BIN)/autograder demo --out demo
 
 build: $(READY)  ## notebooks, answer sheets, student bundle
 	@$(BIN)/autograder build
+	@$(BIN)/python -m course.errata.page
 
 test: lint build  ## everything that must hold; a quick form of `make verify` is among it
 	$(BIN)/python -m pytest -q --no-header -p nbval -c tests/nbval.ini course/source
@@ -35,6 +37,7 @@ test: lint build  ## everything that must hold; a quick form of `make verify` is
 
 verify: $(READY)  ## the whole proof of the grader: many seeds, all mutants (minutes)
 	@$(BIN)/autograder verify
+	$(BIN)/python -m pytest -q -m full
 
 lint: $(READY)  ## style and types
 	@$(BIN)/ruff check .

@@ -89,7 +89,11 @@ def execute(notebook: Any, folder: Path) -> Any:
     from nbclient.exceptions import CellExecutionError
 
     client = NotebookClient(
-        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(folder)}}
+        notebook,
+        timeout=120,
+        kernel_name="python3",
+        extra_arguments=["--log-level=ERROR"],
+        resources={"metadata": {"path": str(folder)}},
     )
     environment = {k: v for k, v in os.environ.items() if k != "NBGRADER_EXECUTION"}
     environment["PYTHONPATH"] = os.pathsep.join(

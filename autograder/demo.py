@@ -60,7 +60,7 @@ def run_demo(course: Path, labs: list[str], students: int, out: Path, *, as_json
         progress(f"build {name}")
         build_lab(course, name)
     progress("hand out")
-    root = _copy_course(course, out)
+    root = copy_course(course, out)
     loaded = [load_lab(root, name) for name in labs]
     course_secret(root)
     results = []
@@ -73,7 +73,7 @@ def run_demo(course: Path, labs: list[str], students: int, out: Path, *, as_json
     progress("export")
     run_nbgrader(root, "export", "--to", str(root / "grades.csv"))
     for result in results:
-        _read_marks(root, result)
+        read_marks(root, result)
     progress.end()
     _write_page(root, out, results)
     print(json.dumps(_as_data(results)) if as_json else _report(results, loaded, out))
@@ -84,7 +84,7 @@ def _name(index: int) -> str:
     return _NAMES[index] if index < len(_NAMES) else f"student{index + 1}"
 
 
-def _copy_course(course: Path, out: Path) -> Path:
+def copy_course(course: Path, out: Path) -> Path:
     """Copy the course into a folder that is new, empty, or that of an earlier demo."""
     root = out.resolve() / "course"
     if root.exists() and not (root / _MARKER).exists():
@@ -197,7 +197,7 @@ def _grade(root: Path, lab: str, progress: Progress) -> None:
     run_nbgrader(root, "generate_feedback", lab)
 
 
-def _read_marks(root: Path, result: Result) -> None:
+def read_marks(root: Path, result: Result) -> None:
     """Read a student's marks from nbgrader's gradebook and the misconceptions from the notebook."""
     from nbgrader.api import Gradebook
 

@@ -163,6 +163,7 @@ def lint(lab: Lab) -> list[str]:
             *_lint_checks(cells, lab),
             *_lint_solutions(cells),
             *_lint_prompts(cells, lab),
+            *_lint_prose(cells),
             *_lint_tasks(cells),
         )
     ]
@@ -278,6 +279,12 @@ def _lint_prompts(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:
                 yield cell.line, f"the picture {target} must have alt text. It has none."
             if Path(target).stem not in {grade_id(i) for i in lab.exercises}:
                 yield cell.line, f"the picture {target} must be named after a figure exercise."
+
+
+def _lint_prose(cells: list[Cell]) -> Iterator[tuple[int, str]]:
+    for cell in cells:
+        if cell.role == "prose" and re.search(r"<details>(?:(?!</details>).)*\n\n", cell.text, re.S):
+            yield cell.line, "a <details> block must have no empty line: pages close it there."
 
 
 def _lint_tasks(cells: list[Cell]) -> Iterator[tuple[int, str]]:

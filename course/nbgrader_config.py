@@ -43,5 +43,6 @@ c.Autograde.sanitize_preprocessors = [
     "nbgrader.preprocessors.OverwriteCells",
     "nbgrader.preprocessors.CheckCellMetadata",
 ]
+c.Execute.extra_arguments = ["--log-level=ERROR"]
 # A raising setup cell is a failure, too.
 c.Validator.validate_all = True

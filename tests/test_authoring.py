@@ -145,7 +145,12 @@ def test_the_instructors_notebook_holds_text_outputs_and_every_point(built_newto
     check = next(c for c in notebook.cells if c.metadata.get("nbgrader", {}).get("grade"))
     assert check.outputs[0].data["text/plain"] == "2.0"
     assert check.metadata.nbgrader.grade_id == grade_id("newton.newton_root")
-    assert not any("image" in k for c in notebook.cells for o in c.get("outputs", []) for k in o.get("data", {}))
+    assert not any(
+        "image" in k
+        for c in notebook.cells
+        for o in c.get("outputs", [])
+        for k in o.get("data", {})
+    )
 
 
 def test_a_student_gets_the_stub_and_nothing_of_the_solution(built_newton: Path) -> None:
@@ -239,7 +244,12 @@ def test_try_marks_one_solution(
     ],
 )
 def test_a_users_mistake_is_one_clear_sentence(
-    newton_course: Path, monkeypatch: pytest.MonkeyPatch, cli: Run, arguments: Any, code: int, says: str
+    newton_course: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    cli: Run,
+    arguments: Any,
+    code: int,
+    says: str,
 ) -> None:
     """No traceback, exit code 1 for a mistake in the course or its call, 2 for wrong usage."""
     monkeypatch.setenv("COURSE_DIR", str(newton_course))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import re
 import subprocess
 import sys
@@ -50,7 +51,9 @@ def test_the_grader_knows_nothing_about_gaussians() -> None:
     """Not even by name: what an exercise is about stands in the course."""
     for path in (REPOSITORY / "autograder").glob("*.py"):
         code = re.sub(r'""".*?"""', "", path.read_text(), flags=re.DOTALL)
-        assert not re.search(r"covariance|mahalanobis|posterior|(?<!fit_)gaussian", code, re.I), path
+        assert not re.search(r"covariance|mahalanobis|posterior|(?<!fit_)gaussian", code, re.I), (
+            path
+        )
 
 
 def test_the_checks_need_only_numpy_until_a_figure_is_judged() -> None:
@@ -70,7 +73,9 @@ def test_conda_and_pip_users_get_the_same_packages() -> None:
     with (REPOSITORY / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)["project"]
     extras = [r for group in project["optional-dependencies"].values() for r in group]
-    wanted = {plain(r) for r in [*project["dependencies"], *extras] if not r.startswith("labgauss[")}
+    wanted = {
+        plain(r) for r in [*project["dependencies"], *extras] if not r.startswith("labgauss[")
+    }
     text = (REPOSITORY / "environment.yml").read_text()
     listed = re.findall(r"^  - ([a-z].*)$", text, re.MULTILINE)
     conda = {plain(r) for r in listed if not r.startswith(("pip", "conda-forge"))}
@@ -88,11 +93,15 @@ def test_every_dependency_has_its_reason() -> None:
 
 def test_no_file_names_a_registry_host() -> None:
     """Packages are pinned by name and version, nowhere by address."""
-    listed = subprocess.run(["git", "ls-files"], cwd=REPOSITORY, capture_output=True, text=True, check=True)
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=REPOSITORY, capture_output=True, text=True, check=True
+    )
     for name in listed.stdout.split():
         if name.endswith((".png", "test_house.py")):
             continue
-        text = (REPOSITORY / name).read_text(errors="ignore") if (REPOSITORY / name).exists() else ""
+        text = (
+            (REPOSITORY / name).read_text(errors="ignore") if (REPOSITORY / name).exists() else ""
+        )
         assert not re.search(r"index-url|://[^ ]*/simple|registry *=", text), name
 
 
@@ -148,10 +157,10 @@ def test_no_solution_of_a_lab_is_in_the_students_packages(distributions: Path) -
     course = REPOSITORY / "course"
     packed = "\n".join(c.decode(errors="ignore") for c in members(distributions).values())
     rows = [row.strip() for row in packed.splitlines() if row.strip()]
-    pairs = set(zip(rows, rows[1:], strict=False))
+    pairs = set(itertools.pairwise(rows))
     for name in lab_names(course):
         for cell in read_cells(load_lab(course, name)):
             if cell.role == "solution":
                 lines = solution_lines(cell.text)
-                both = [p for p in zip(lines, lines[1:], strict=False) if min(map(len, p)) > 20]
+                both = [p for p in itertools.pairwise(lines) if min(map(len, p)) > 20]
                 assert not pairs & set(both), cell.id

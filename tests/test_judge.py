@@ -26,7 +26,9 @@ from labgauss.checks.judge import MISSING, judge
 from labgauss.checks.verdict import MIME, Verdict
 
 
-def scaled(x: Any, factor: float, *, shift: float = 0.0, power: int = 1, twice: bool = False) -> Any:
+def scaled(
+    x: Any, factor: float, *, shift: float = 0.0, power: int = 1, twice: bool = False
+) -> Any:
     """Return factor * x; the knobs make it wrong."""
     return (2 if twice else 1) * factor**power * x + shift
 
@@ -286,9 +288,10 @@ def test_an_error_can_be_the_right_answer() -> None:
         misconceptions=[Misconception("silent", "Zero? Think.", knobs={"lenient": True})],
     )  # fmt: skip
     assert verdict_on(inverse, exercise).verdict == "right"
-    assert "must raise ValueError here; it raised ZeroDivisionError" in verdict_on(
-        lambda x: 1 / x, exercise
-    ).message
+    assert (
+        "must raise ValueError here; it raised ZeroDivisionError"
+        in verdict_on(lambda x: 1 / x, exercise).message
+    )
     silent = verdict_on(lambda x: 1 / x if x else 0.0, exercise)
     assert silent.misconceptions == ("silent",)
     assert "it returned the number 0" in silent.message

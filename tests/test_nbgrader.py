@@ -53,9 +53,7 @@ def set_answer(text: str) -> Callable[[Any], None]:
 
 def cell_of(notebook: Any, name: str) -> Any:
     """Return the cell with a grade id."""
-    return next(
-        c for c in notebook.cells if c.metadata.get("nbgrader", {}).get("grade_id") == name
-    )
+    return next(c for c in notebook.cells if c.metadata.get("nbgrader", {}).get("grade_id") == name)
 
 
 def skip_tags(notebook: Any) -> None:
@@ -106,7 +104,9 @@ def edited_check(notebook: Any) -> None:
     cell_of(notebook, CHECK).source = "2.0"
 
 
-WARNING = bank("loop1").replace("    for", "    import sys; print('note', file=sys.stderr)\n    for")
+WARNING = bank("loop1").replace(
+    "    for", "    import sys; print('note', file=sys.stderr)\n    for"
+)
 LEAKING = "def newton_root(c, x):\n    print('SEEN', c, x)\n    raise ValueError(str(c))"
 
 #: student → (what is done to the released notebook, marks, misconceptions)
@@ -187,7 +187,10 @@ def test_feedback_shows_words_and_no_hidden_input(graded: Path) -> None:
             assert hidden
             for number in hidden:
                 assert f"{number:.4g}" not in body
-    assert "right on the inputs shown" in (graded / "feedback/d_typed_in" / LAB / f"{LAB}.html").read_text()
+    assert (
+        "right on the inputs shown"
+        in (graded / "feedback/d_typed_in" / LAB / f"{LAB}.html").read_text()
+    )
 
 
 def test_fresh_inputs_are_the_students_own_and_the_same_on_every_run(graded: Path) -> None:
@@ -211,7 +214,9 @@ def test_fresh_inputs_are_the_students_own_and_the_same_on_every_run(graded: Pat
         (WARNING, "Success! Your notebook passes all the tests."),
     ],
 )
-def test_validate_agrees_with_the_check(built_newton: Path, tmp_path: Path, text: str, says: str) -> None:
+def test_validate_agrees_with_the_check(
+    built_newton: Path, tmp_path: Path, text: str, says: str
+) -> None:
     """What nbgrader's validate says is what the check says, in a student's folder without settings."""
     folder = tmp_path / LAB
     shutil.copytree(built_newton / "release" / LAB, folder)

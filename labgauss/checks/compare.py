@@ -25,9 +25,7 @@ Array = npt.NDArray[Any]
 class Problem(Exception):
     """What is wrong with an answer, as one sentence a student can act on."""
 
-    def __init__(
-        self, kind: str, sentence: str, secret_sentence: str = "", own_sentence: str = ""
-    ):
+    def __init__(self, kind: str, sentence: str, secret_sentence: str = "", own_sentence: str = ""):
         super().__init__(sentence)
         self.kind = kind
         self.sentence = sentence

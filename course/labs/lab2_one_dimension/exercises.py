@@ -648,12 +648,14 @@ def posterior_class1(
     prior="given", gives="class 1", evidence="weighted", numbers="logs", power=1.0, exponent="right",
 ):  # fmt: skip
     """Return P(class 1 | x) from the log odds; the knobs break one step each."""
-    phi = {"given": phi, "ignored": 0.5, "swapped": 1 - phi}[prior]
+    prior1 = {"ignored": 0.5, "swapped": 1 - phi}.get(prior, phi)
+    log_priors = np.array([1 - prior1, prior1])
+    log_priors = log_priors if prior == "not logged" else np.log(log_priors)
     terms = [
         gaussian_log_pdf(x, mean, variance, power=power, exponent=exponent)
         for mean, variance in (params0, params1)
     ]
-    joint0, joint1 = terms[0] + np.log(1 - phi), terms[1] + np.log(phi)
+    joint0, joint1 = terms[0] + log_priors[0], terms[1] + log_priors[1]
     below = np.logaddexp(joint0, joint1) if evidence == "weighted" else np.logaddexp(*terms)
     if numbers == "densities":
         zero = np.exp(below) == 0
@@ -661,7 +663,7 @@ def posterior_class1(
     return {
         "class 1": np.exp(joint1 - below),
         "class 0": np.exp(joint0 - below),
-        "joint": np.exp(terms[1] + np.log(phi)),
+        "joint": np.exp(terms[1] + log_priors[1]),
         "labels": (joint1 > joint0).astype(int),
         "log odds": joint1 - joint0,
     }[gives]
@@ -764,6 +766,7 @@ POSTERIOR = Exercise(
             "Far from both means your posterior is NaN: both densities became 0, and 0/0 has no value. One class is still "
             "more probable there, so which form of the densities can still be compared?",
             knobs={"numbers": "densities"},
+            credit=0.5,
         ),
         Misconception(
             "prior_ignored",
@@ -775,6 +778,12 @@ POSTERIOR = Exercise(
             "Your posterior moves the wrong way when phi grows: phi is used as the prior of class 0. Which class does "
             "phi belong to in this lab?",
             knobs={"prior": "swapped"},
+        ),
+        Misconception(
+            "prior_added_without_its_logarithm",
+            "The prior itself is added to the log density. What does the product of prior and density become when you "
+            "take its logarithm?",
+            knobs={"prior": "not logged"},
         ),
         Misconception(
             "posterior_of_class_0",
@@ -943,7 +952,7 @@ _TWO_TIES = Explains(
 
 TIES = Exercise(
     id="lab2.decision_points",
-    points=5,
+    points=4,
     ask=call(),
     public=[
         case("the petals, no prior given", params0=SPECIES_A, params1=SPECIES_B),
@@ -990,6 +999,7 @@ TIES = Exercise(
             "Both points are right, but not always in ascending order. What decides whether plus or minus in front of "
             "the root gives the larger one?",
             knobs={"keep": "as found"},
+            credit=0.5,
         ),
         Misconception(
             "prior_ignored",
@@ -1026,18 +1036,21 @@ TIES = Exercise(
             "Where the classes never tie you still return two points, both the same. What does a negative discriminant "
             "say about the solutions, and are the classes equally probable at your point?",
             knobs={"none": "real parts"},
+            credit=0.5,
         ),
         Misconception(
             "nan_where_there_is_no_tie",
             "Where the classes never tie you return NaN: the root of a negative number. What should a list of all ties "
             "hold when there are none?",
             knobs={"none": "nan"},
+            credit=0.5,
         ),
         Misconception(
             "equal_variances_divide_by_zero",
             "For equal variances the x² term vanishes, and you divide by its coefficient. What kind of equation is left, "
             "and how many solutions has it?",
             knobs={"equal": "divide"},
+            credit=0.5,
         ),
     ],
     equivalent={

@@ -8,7 +8,7 @@
 # - turn two densities and a prior into a posterior that stays correct however far away a point is,
 # - find every point at which two classes tie, and say why there are sometimes two, one or none.
 #
-# **Time:** about 80 minutes. **Points:** 23 from the checks, 5 from two written questions.
+# **Time:** about 80 minutes.
 # **To read before or after:** document 002 from "Example 1D Classification Problem" to "Bringing it all Together";
 # document 004 from "Classification: Diabetes Example" to the second "Diabetes Example".
 #
@@ -109,7 +109,6 @@ plotting.show(
 
 # %% [markdown]
 # <details><summary>Compare with your prediction</summary>
-#
 # The mean shifts the curve without changing it. A quarter of the variance is half the standard deviation: half as wide, and twice as high,
 # because the area stays 1. The bell with $\sigma^2 = 1/9$ is $3/\sqrt{2\pi} \approx 1.2$ high: a density may exceed 1, a probability cannot.
 # </details>
@@ -165,8 +164,8 @@ for n in (5, 50, 500, 600, 1000):
     print(f"{n:4d}   {np.prod(densities[:n]):20.1e}   {np.sum(np.log(densities[:n])):20.1f}")
 
 # %% [markdown]
-# The product **underflows**: between 600 and 1000 petals it becomes exactly 0, for every choice of the parameters, so that no choice looks better than any
-# other. The sum of the logarithms holds the same information ($\log$ is increasing, so both are largest at the same parameters) and
+# The product **underflows**: between 600 and 1000 petals it becomes exactly 0, under good parameters and bad ones alike, so that nothing is left to
+# compare. The sum of the logarithms holds the same information ($\log$ is increasing, so both are largest at the same parameters) and
 # is an ordinary number.
 #
 # That sum still used `np.log(densities)`. One single point far away defeats it: its density underflows before the logarithm is taken. On
@@ -354,8 +353,8 @@ parts = {
     "labels": -3 * np.log(phi) - 5 * np.log(1 - phi),
 }
 for name, part in parts.items():
-    print(f"{name:>10}  {part:9.6f}")
-print(f"{'together':>10}  {sum(parts.values()):9.6f}")
+    print(f"{name:>10}  {part:13.10f}")
+print(f"{'together':>10}  {sum(parts.values()):13.10f}")
 
 # %%
 shares = np.linspace(0.02, 0.98, 193)

@@ -207,7 +207,7 @@ def _draw_thin_bell(ax: Any) -> None:
     t = np.linspace(-4, 4, 161)
     ax.plot(t, np.exp(-(t**2) / 2) / np.sqrt(2 * np.pi), color=BLUE, label="area 1")
     ax.plot(t, np.exp(-(t**2)) / np.sqrt(2 * np.pi), "--", color=RED, label="yours, area 0.71")
-    ax.set(xlabel="standard deviations", ylabel="density")
+    ax.set(xlabel="standard deviations", ylabel="density", ylim=(0, 0.56))
     ax.legend(fontsize=7, loc="upper right")
 
 
@@ -453,7 +453,7 @@ def kind_cases(rng: np.random.Generator) -> list[Case]:
     ]
 
 
-_THREE = np.array([[4.0, -1.0, 0.5], [-1.0, 1.0, 0.3], [0.5, 0.3, 2.5]])
+_THREE = np.array([[2.0, -0.7, 0.5], [-0.7, 1.0, 0.3], [0.5, 0.3, 4.5]])
 KINDS_PUBLIC = [
     *(case(f"{kind}, three features", cov=_THREE, kind=kind) for kind in KINDS),
     case("diagonal, class 1 of document 001", cov=SIGMA_1, kind="diagonal"),

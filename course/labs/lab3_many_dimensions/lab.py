@@ -22,7 +22,7 @@
 # - give up parameters on purpose (full, diagonal, spherical covariance), and make samples of any Gaussian out of white noise;
 # - draw the fitted Gaussians of several classes over their data.
 #
-# **Time** about 80 minutes. **Points** 24 for the seven checks, 5 for two written questions.
+# **Time** about 80 minutes: seven exercises that check themselves, two written questions.
 # **You need** numpy, and from linear algebra: matrix product, transpose, inverse, determinant.
 # **To read beside it** document 001, sections 2 and 3; the slides "Multivariate" in 002; "Multiple-dimensional inputs" in 004.
 #
@@ -31,7 +31,7 @@
 # Lab 4 then puts one such Gaussian on each class and decides between them.
 #
 # Notation: X is an `(n, d)` array, one point per row, one feature per column. In formulas x, μ are columns with d entries. Mind the
-# difference: it is behind half of all the mistakes in this lab.
+# difference: a column becomes Lz, a row becomes zLᵀ, and forgetting it is the commonest slip in this lab.
 
 # %% setup=true
 import matplotlib.pyplot as plt
@@ -623,12 +623,8 @@ print("the same points:", np.allclose(colour(Z, mu_1, Sigma_1), X_train[:100]))
 #
 # ## 9 The picture: fitted Gaussians over their data
 #
-# Figure 2 of document 001 shows the training points with the contours of the two fitted Gaussians. It is drawn by a function `contourGauss2D`, whose comment says that the grid reaches "±2 standard deviations". In outline:
-#
-# ```
-# var = diag(C);  maxsd = max(var(1), var(2));
-# x = mu(1)-2*maxsd : step : mu(1)+2*maxsd;
-# ```
+# Figure 2 of document 001 shows the training points with the contours of the two fitted Gaussians. It is drawn by a function `contourGauss2D`, whose comment promises a grid of "±2 standard
+# deviations". What the code does: it takes the larger of the two diagonal entries of the covariance, calls it `maxsd`, and lets the grid run from −2·`maxsd` to +2·`maxsd` around the mean.
 #
 # > **A slip to find.** What is wrong here? Why does nobody notice on the data of 001? **Predict** what happens to a class with standard deviation 3, and to one with 0.3.
 #

@@ -91,6 +91,15 @@ FAR_APART = {
 }
 LETTERS = ("ash", "birch", "cedar", "date", "elm")
 
+#: Reasons for mutants that no input can tell from the solution.
+AS_A_LIST = (
+    "a list of the right values is as good as an array (contract, 'What holds for every check')"
+)
+WIDER = "a window that is larger than asked for shows the same picture"
+FINER = "one line more in the grid shows the same picture"
+BACKWARDS = "a grid that runs backwards has the same points"
+TASTE = "the look is free: markers, edges, colour map, density of the drawn mesh, a legend"
+
 
 # --- fit ------------------------------------------------------------------------------------------
 
@@ -213,6 +222,11 @@ FIT = Exercise(
         "priors_": close(),
         "means_": close(),
         "covariances_": close(),
+    },
+    equivalent={
+        "np.array([len(group) / len(y) for group in groups]) → [len(group) / len(y) for group in groups]": AS_A_LIST,
+        "np.array([group.mean(axis=0) for group in groups]) → [group.mean(axis=0) for group in groups]": AS_A_LIST,
+        "np.array([gap.T @ gap / len(gap) for gap in gaps]) → [gap.T @ gap / len(gap) for gap in gaps]": AS_A_LIST,
     },
     misconceptions=[
         Misconception(
@@ -870,6 +884,12 @@ OPTIMAL = Exercise(
     reference=optimal,
     second_reference=optimal_from_the_text,
     compare={"classes_": labels(), "priors_": close(), "means_": close(), "covariances_": close()},
+    equivalent={
+        "np.array([0, 1, 2]) → [0, 1, 2]": AS_A_LIST,
+        "np.array([0.25, 0.25, 0.5]) → [0.25, 0.25, 0.5]": AS_A_LIST,
+        "np.array([[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]]) → [[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]]": AS_A_LIST,
+        "np.array([[[4.0, -3.0], [-3.0, 4.0]]] * 3) → [[[4.0, -3.0], [-3.0, 4.0]]] * 3": AS_A_LIST,
+    },
     misconceptions=[
         Misconception(
             "uniform_priors",
@@ -1093,8 +1113,8 @@ def wrongly(claim, **knobs):
 # --- decision regions -----------------------------------------------------------------------------
 
 
-def scene(rng, names, n, *, distance=4.0, stretch=(1.0, 1.0)):
-    """Return a classifier's attributes with points X (n, 2), y around it that fill a square, or a stretched one."""
+def scene(rng, names, n, *, distance=4.0, stretch=(1.0, 1.0), shift=(0.0, 0.0)):
+    """Return a classifier's attributes and points X (n, 2), y that fill a square, or one that is stretched and moved."""
     K = len(names)
     angles = 2 * np.pi * (np.arange(K) + rng.uniform(0, 1)) / K
     state = model(rng, names, 2, sizes=(1.0, 2.0, 1.4))
@@ -1107,9 +1127,9 @@ def scene(rng, names, n, *, distance=4.0, stretch=(1.0, 1.0)):
     side = 1.02 * np.abs(X).max()
     X = np.concatenate([X, [[-side, -side], [side, side]]]).round(3)
     y = state["classes_"][np.append(chosen, [0, K - 1])]
-    state["means_"] = state["means_"] * stretch
+    state["means_"] = state["means_"] * stretch + shift
     state["covariances_"] = state["covariances_"] * np.outer(stretch, stretch)
-    return rounded(state, 4), X * stretch, y
+    return rounded(state, 4), X * stretch + shift, y
 
 
 def sampled_regions(classifier, X):
@@ -1117,7 +1137,7 @@ def sampled_regions(classifier, X):
     low, high = X.min(axis=0), X.max(axis=0)
     steps = np.linspace(0.04, 0.96, 13)
     places = low + (high - low) * np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
-    ring = 0.035 * (high - low) * np.array([[i, j] for i in (-1, 0, 1) for j in (-1, 0, 1)])
+    ring = 0.05 * (high - low) * np.array([[i, j] for i in (-1, 0, 1) for j in (-1, 0, 1)])
     around = places[:, None, :] + ring
     sure = np.ones(len(places), dtype=bool)
     for way in (around, around[:, :, ::-1]):
@@ -1183,7 +1203,8 @@ def scenes(rng):
     return [
         pictured("two classes, labels that are texts", *scene(rng, ("yes", "no"), 14)),
         pictured(
-            "three classes, labels with gaps", *scene(rng, (-4, 2, 9), 18, stretch=(4.0, 1.5))
+            "three classes, labels with gaps",
+            *scene(rng, (-4, 2, 9), 18, stretch=(2.0, 1.0), shift=(-30.0, -12.0)),
         ),
         pictured("five classes", *scene(rng, range(5), 27)),
     ]
@@ -1197,7 +1218,7 @@ def pictured(label, state, X, y):
 def public_scenes():
     """Return three classes with texts as labels, and five classes."""
     rng = np.random.default_rng(46)
-    trees = scene(rng, ("ash", "birch", "cedar"), 16, stretch=(3.0, 1.0))
+    trees = scene(rng, ("ash", "birch", "cedar"), 16, stretch=(2.0, 1.0))
     return [pictured("three trees", *trees), pictured("five classes", *scene(rng, range(5), 17))]
 
 
@@ -1209,6 +1230,20 @@ PLOT_REGIONS = Exercise(
     hidden=scenes,
     reference=regions_claim,
     second_reference=regions_by_nearest,
+    equivalent={
+        "X.min(axis=0) → X.min()": WIDER,
+        "X.max(axis=0) → X.max()": WIDER,
+        "12 → 13": "the margin around the points is free",
+        "np.linspace(low - margin, high + margin, 250) → np.linspace(high + margin, low - margin, 250)": BACKWARDS,
+        "250 → 251": FINER,
+        "1 → 2": "one more level above all codes fills nothing",
+        "ax.contourf(xx, yy, codes, levels=levels, colors=COLOURS[:len(classes)], alpha=0.4) → ax.contourf(xx, yy, codes, levels=levels, colors=COLOURS[:len(classes)])": "the tint is free: points with a white edge are seen on a full colour, too",
+        "ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors='white', l... → ax.scatter(*X[y == label].T, color=COLOURS[k], edgecolors='white', label=label)": TASTE,
+        "ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors='white', l... → ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], label=label)": TASTE,
+        "ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors='white', l... → ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors='white')": TASTE,
+        "ax.legend(title='class') → (nothing)": TASTE,
+        "ax.legend(title='class') → ax.legend()": TASTE,
+    },
     misconceptions=[
         Misconception(
             "x_and_y_swapped",
@@ -1327,6 +1362,18 @@ PLOT_EVIDENCE = Exercise(
     hidden=surfaces,
     reference=surface_claim,
     second_reference=surface_by_scipy,
+    equivalent={
+        "(classifier.means_ - 3.2 * deviations).min(axis=0) → (classifier.means_ - 3.2 * deviations).min()": WIDER,
+        "(classifier.means_ + 3.2 * deviations).max(axis=0) → (classifier.means_ + 3.2 * deviations).max()": WIDER,
+        "3.2 → 4.2": WIDER,
+        "np.linspace(low, high, 120) → np.linspace(high, low, 120)": BACKWARDS,
+        "120 → 121": FINER,
+        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, linewidth=0) → ax.plot_surface(xx, yy, p, rcount=120, ccount=120, linewidth=0)": TASTE,
+        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, linewidth=0) → ax.plot_surface(xx, yy, p, cmap='viridis', ccount=120, linewidth=0)": TASTE,
+        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, linewidth=0) → ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, linewidth=0)": TASTE,
+        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, linewidth=0) → ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120)": TASTE,
+        "0 → 1": TASTE,
+    },
     misconceptions=[
         Misconception(
             "grid_too_small",

@@ -668,9 +668,9 @@ plotting.show(
 #
 # ### BEGIN MARK SCHEME
 # 1 point: the posterior is conditional on the point coming from one of the three classes; it says only that class 1 explains the
-# point far better than the others do (log joint about −4000 against −5500 and below), not that it explains it well.
+# point far better than the others do (log joint about −4070 against −5650 and −14 090), not that it explains it well.
 #
-# ½ point: the evidence measures that: log p(x) is about −4000 where typical points have about −5, so no class explains the point; far out, the posterior is a statement about
+# ½ point: the evidence measures that: log p(x) is about −4070 where a typical training point has −4.5, so no class explains the point; far out, the posterior is a statement about
 # the tails of the model, which were never tested.
 #
 # ½ point: a sensible consequence: reject or flag points whose evidence is below a threshold, for example one that only a small share of the training points falls under.

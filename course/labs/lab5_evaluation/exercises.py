@@ -456,9 +456,15 @@ def neighbourhoods(rng):
     """Return fresh training and test points: grids with ties, clouds, one to six dimensions."""
     k = int(rng.integers(3, 6))
     return [
-        case("a grid, labels 7, -3 and 1", k=4, **grid(rng, 45, 25, [7, -3, 1])),
-        case("a grid, labels that are texts", k=6, **grid(rng, 30, 20, ["b", "c", "a"], size=4)),
-        case("one dimension, labels 1 and 2", k=2, **grid(rng, 12, 10, [2, 1], d=1, size=9)),
+        case(
+            "a grid with equal distances, labels 7, -3 and 1", k=4, **grid(rng, 45, 25, [7, -3, 1])
+        ),
+        case(
+            "a grid with equal distances, labels that are texts",
+            k=6,
+            **grid(rng, 30, 20, ["b", "c", "a"], size=4),
+        ),
+        case("one dimension with equal distances", k=2, **grid(rng, 12, 10, [2, 1], d=1, size=9)),
         case("six dimensions", k=k, **clouds(rng, 30, 10, [0, 1, 2, 3], 6, k=k)),
         case("tiny units, k = 1", k=1, **clouds(rng, 15, 8, ["in", "out"], 2, k=1, scale=1e-6)),
         case("huge units, all neighbours", k=9, **clouds(rng, 9, 3, [-1, 1], 3, k=9, scale=1e6)),
@@ -467,13 +473,12 @@ def neighbourhoods(rng):
 
 
 def public_neighbourhoods(rng):
-    """Return small ones with short numbers."""
+    """Return small ones with short numbers, in the order of the rules: plain, tied votes, equal distances."""
     return [
-        case("clouds, labels 1 and 2", k=3, **clouds(rng, 12, 6, [1, 2], 2, k=3, digits=1)),
-        case("a grid, labels 7, -3 and 1", k=4, **grid(rng, 24, 12, [7, -3, 1], size=4)),
-        case(
-            "one dimension, labels that are texts", k=2, **grid(rng, 8, 6, ["b", "a"], d=1, size=7)
-        ),
+        case("clouds, k = 3", k=3, **clouds(rng, 12, 6, [1, 2], 2, k=3, digits=1)),
+        case("tied votes", k=4, **clouds(rng, 14, 7, [7, -3, 1], 2, k=4, digits=1)),
+        case("a grid with equal distances", k=3, **grid(rng, 24, 12, ["b", "a"], size=4)),
+        case("one dimension", k=2, **grid(rng, 8, 6, [2, 1], d=1, size=7)),
         case("five dimensions, k = 1", k=1, **clouds(rng, 8, 4, [-1, 1], 5, k=1, digits=1)),
         case("all neighbours", k=7, **clouds(rng, 7, 3, [2, 1, 4], 2, k=7, digits=1)),
     ]
@@ -570,6 +575,8 @@ KNN = Exercise(
     ],
     equivalent={
         "np.array(predictions) → predictions": "a list of the right labels is as good as an array",
+        "((X_train - x) ** 2).sum(axis=1) → ((X_train - x) ** 2).mean(axis=1)": "the same distances, all "
+        "divided by d: the order stays",
     },
 )
 
@@ -873,6 +880,10 @@ BY_K = Exercise(
             credit=0.5,
         ),
     ],
+    equivalent={
+        "np.array([np.mean(knn_predict(k, X_train, y_train, X_test) == y_test) for k in ks]) → "
+        "[np.mean(knn_predict(k, X_train, y_train, X_test) == y_test) for k in ks]": "a list is as good as an array",
+    },
 )
 
 
@@ -970,6 +981,8 @@ def public_pictures(rng):
     ]
 
 
+SCATTER = "ax.scatter(taken[:, 0], taken[:, 1], color=COLOURS[k], marker=MARKERS[k], "
+
 PLOT = Exercise(
     id="lab5.plot_classified",
     points=4,
@@ -1021,6 +1034,23 @@ PLOT = Exercise(
             credit=0.5,
         ),
     ],
+    equivalent={
+        "np.union1d(y_true, y_pred) → np.union1d(y_pred, y_true)": "a union has no order",
+        **{
+            f"{SCATTER}label=f'taken... → {rest}": reason
+            for rest, reason in {
+                "ax.scatter(taken[:, 0], taken[:, 1], marker=MARKERS[k], label=f'taken for {label}')": "every "
+                "call of scatter takes a new colour by itself",
+                "ax.scatter(taken[:, 0], taken[:, 1], color=COLOURS[k], label=f'taken for {label}')": "any "
+                "marker will do",
+                "ax.scatter(taken[:, 0], taken[:, 1], color=COLOURS[k], marker=MARKERS[k])": "a legend is a "
+                "kindness and not asked",
+            }.items()
+        },
+        "ax.set(xlabel='x₁', ylabel='x₂', title=f'actual class {which}') → ax.set(xlabel='x₁', ylabel='x₂')": "a title "
+        "is not asked",
+        "ax.legend() → (nothing)": "a legend is a kindness and not asked",
+    },
 )
 
 EXERCISES = [CONFUSION, ACCURACY, GAUSSIAN_MATRIX, PLOT, KNN, KNN_MATRIX, BY_K]

@@ -109,9 +109,7 @@ print("printed:  ", [[8.5, 1.83], [1.83, 6.84]])
 # wrong?
 #
 # <details><summary>An answer</summary>
-#
 # A mean lies between the smallest and the largest value, and 6.84 is below all three. The mean is 22.5 / 3 = 7.5. Checks like this one cost a second and need no second calculation.
-#
 # </details>
 
 # %% [markdown]
@@ -159,9 +157,7 @@ print("mean square of 8, 7.5, 7 around 6.84:", squares.mean().round(2))
 # What does that tell you about where the 6.84 came in?
 #
 # <details><summary>An answer</summary>
-#
 # Somebody computed the 0.17 around the right mean, 7.5. The two printed numbers contradict each other, so 6.84 is probably a slip in writing the mean down or adding it up, not in the data.
-#
 # </details>
 
 # %% [markdown]
@@ -285,9 +281,7 @@ print("priors of the six points:", class_priors(Z), "  (printed: 0.5 and 0.5, ri
 # many from class 1 along feature 1?
 #
 # <details><summary>An answer</summary>
-#
 # From class 2 along feature 2: √73.5 ≈ 8.6. From class 1 along feature 1: the deviation is 5.5, the standard deviation √(1/6) ≈ 0.41, so 13.5. Both are far; A looks like no training point at all. A density has to be compared with another density.
-#
 # </details>
 #
 # ### Exercise: the log joint ({points:lab6.log_joint})
@@ -364,10 +358,8 @@ plotting.show(
 # **Predict:** going right from A, the decision changes from class 2 to class 1 at 4.77. What happens at 22.23, and why would a wide class win so far from its own mean?
 #
 # <details><summary>An answer</summary>
-#
 # It changes back to class 2. Along feature 1 class 2 has the larger variance (7/18 against 1/6), so its log density falls more slowly, and far enough out every contest is won by the widest class. It is the same as the second decision point of the petals in lab 2. The obvious
 # formula turns this into class 1 again at 25.3, where argmax meets NaN.
-#
 # </details>
 #
 # **The remedy.** A posterior depends on *ratios* of joints only, so any number c may be taken away from all log joints of a point. Taking their largest, $c = \max_k a_k$ with $a_k = \log p(\mathbf x, k)$, makes the largest exponential exactly 1:

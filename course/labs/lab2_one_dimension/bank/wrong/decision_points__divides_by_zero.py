@@ -1,4 +1,4 @@
-# gets: 0
+# gets: 0.5
 # names: equal_variances_divide_by_zero
 # why: a is 0 when the variances are equal
 def decision_points(params0, params1, phi=0.5):

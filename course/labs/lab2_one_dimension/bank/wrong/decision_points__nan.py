@@ -1,4 +1,4 @@
-# gets: 0
+# gets: 0.5
 # names: nan_where_there_is_no_tie
 # why: the root of a negative number
 def decision_points(params0, params1, phi=0.5):

@@ -1,4 +1,4 @@
-# gets: 0
+# gets: 0.5
 # names: real_parts_where_there_is_no_tie
 # why: complex solutions lose their imaginary parts
 def decision_points(params0, params1, phi=0.5):

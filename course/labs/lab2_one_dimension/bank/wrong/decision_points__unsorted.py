@@ -1,4 +1,4 @@
-# gets: 0
+# gets: 0.5
 # names: roots_not_sorted
 # why: plus first, whatever the sign of a
 def decision_points(params0, params1, phi=0.5):

@@ -1,4 +1,4 @@
-# gets: 0
+# gets: 0.5
 # names: divides_densities_that_underflow
 # why: 0/0 far from both means
 def posterior_class1(x, params0, params1, phi=0.5):

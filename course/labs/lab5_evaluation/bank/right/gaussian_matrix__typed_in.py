@@ -1,0 +1,3 @@
+# gets: 1
+# names: none
+gaussian_matrix = [[47, 3], [7, 43]]

@@ -1,0 +1,14 @@
+# gets: 0
+# names: one_neighbour_too_many
+# why: k + 1 neighbours
+import numpy as np
+
+
+def knn_predict(k, X_train, y_train, X_test):
+    out = []
+    for x in X_test:
+        d = ((X_train - x) ** 2).sum(axis=1)
+        nearest = np.argsort(d, kind="stable")[: k + 1]
+        names, counts = np.unique(y_train[nearest], return_counts=True)
+        out.append(names[counts.argmax()])
+    return np.array(out)

@@ -1,0 +1,93 @@
+"""The whole bank as a class: real nbgrader gives every file the marks of the in-process path."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from autograder.build import run_nbgrader
+from autograder.course import Lab, lab_names, load_lab
+from autograder.demo import Result, copy_course, deserved, read_marks
+from autograder.marking import course_secret
+from autograder.notebook import grade_id
+from autograder.verify import mark_file, read_header
+from autograder.workbench import solution_cell
+
+from .conftest import REPOSITORY
+
+COURSE = REPOSITORY / "course"
+
+
+def handed_in(lab: Lab) -> list[dict[str, Path]]:
+    """Spread the files over as few students as can be: one file per solution cell and student."""
+    waiting: dict[str, list[Path]] = {}
+    for exercise in lab.exercises.values():
+        cell = solution_cell(lab, exercise.id).id
+        files = lab.bank("right", exercise) + lab.bank("wrong", exercise)
+        waiting.setdefault(cell, []).extend(files)
+    students = max(len(files) for files in waiting.values())
+    return [
+        {cell: files[i] for cell, files in waiting.items() if i < len(files)}
+        for i in range(students)
+    ]
+
+
+def fill(notebook: Any, lab: Lab, files: dict[str, Path]) -> None:
+    """Put files into their solution cells; the other cells get the reference."""
+    texts = {grade_id(cell) + "_solution": path.read_text() for cell, path in files.items()}
+    for exercise in lab.exercises.values():
+        cell = solution_cell(lab, exercise.id)
+        texts.setdefault(grade_id(cell.id) + "_solution", cell.text)
+    for cell in notebook.cells:
+        name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
+        if name in texts:
+            cell.source = texts[name]
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", lab_names(COURSE))
+def test_nbgrader_gives_every_file_of_the_bank_its_marks(name: str, tmp_path: Path) -> None:
+    """One run with the whole bank as a class: the gradebook holds what each answer deserves."""
+    root = copy_course(COURSE, tmp_path / "out")
+    lab = load_lab(root, name)
+    course_secret(root)
+    run_nbgrader(root, "generate_assignment", name, "--force")
+    results, expected = [], []
+    for i, files in enumerate(handed_in(lab)):
+        student = f"student{i:03d}"
+        folder = root / "submitted" / student / name
+        shutil.copytree(root / "release" / name, folder)
+        path = folder / f"{name}.ipynb"
+        notebook = nbformat.read(path, 4)
+        fill(notebook, lab, files)
+        nbformat.write(notebook, path)
+        results.append(Result(student, name, deserved(root, lab, student, notebook)))
+        expected.append(files)
+    run_nbgrader(root, "autograde", name)
+    wrong = []
+    for result, files in zip(results, expected, strict=True):
+        read_marks(root, result)
+        if not result.as_deserved:
+            wrong.append((result, {cell: path.name for cell, path in files.items()}))
+    assert wrong == []
+    counted = sum(len(files) for files in expected)
+    print(f"{name}: {counted} files as {len(results)} students, {sum(len(r.got) for r in results)} marks")
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", lab_names(COURSE))
+def test_a_file_alone_gets_what_its_head_says_on_many_seeds(name: str) -> None:
+    """Right files never lose a point over 200 seeds; wrong ones never get more than they should."""
+    lab = load_lab(COURSE, name)
+    for exercise in lab.exercises.values():
+        for kind in ("right", "wrong"):
+            for file in lab.bank(kind, exercise):
+                text = file.read_text()
+                points, names, message = mark_file(lab, exercise, text, seeds=range(200))
+                wanted = read_header(text)
+                assert points == wanted.share * exercise.points, (file, message)
+                assert names <= wanted.names, file

@@ -1,0 +1,164 @@
+"""Every lab: the quick form of the proof, the notebooks, the pictures, the guides.
+
+`make verify` runs the long form: 20 seeds, all mutants.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import nbformat
+import numpy as np
+import pytest
+from PIL import Image
+
+from autograder.course import lab_names, load_lab
+from autograder.notebook import grade_id, lint, read_cells
+from autograder.verify import find_leaks, verify_lab
+
+from .conftest import REPOSITORY
+
+COURSE = REPOSITORY / "course"
+LABS = lab_names(COURSE)
+CONTRACT = {
+    "lab1": "evidence bayes_posterior defect_posterior class_priors likelihood_table "
+    "naive_bayes_joint rain_posterior",
+    "lab2": "gaussian_pdf gaussian_log_pdf fit_gaussian negative_log_likelihood fit_bernoulli "
+    "posterior_class1 decision_points diabetes_posterior",
+    "lab3": "mahalanobis_squared gaussian_pdf gaussian_log_pdf fit_gaussian restrict_covariance "
+    "colour plot_fitted_gaussians",
+    "lab4": "fit log_joint posterior predict error_rate optimal plot_regions evidence_on_grid "
+    "plot_evidence",
+    "lab5": "confusion_matrix accuracy knn_predict gaussian_matrix knn_matrix accuracy_by_k "
+    "plot_classified",
+    "lab6": "class_means class_variances class_priors log_joint posterior posterior_A "
+    "printed_density",
+    "lab7": "pooled_covariance linear_rule count_parameters fit_logistic posterior_with_missing "
+    "add_class",
+}
+
+
+def source(lab: str) -> Path:
+    """Return a lab's built notebook."""
+    return COURSE / "source" / lab / f"{lab}.ipynb"
+
+
+def test_the_course_has_the_seven_labs_with_their_checks() -> None:
+    """Names are fixed: notebooks, gradebooks and lecturers rely on them."""
+    assert [name.split("_")[0] for name in LABS] == list(CONTRACT)
+    for name in LABS:
+        lab = load_lab(COURSE, name)
+        assert {e.split(".")[1] for e in lab.exercises} == set(CONTRACT[lab.key].split())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LABS)
+def test_the_grader_holds_in_its_quick_form(name: str) -> None:
+    """Reference, blank, second reference, misconceptions, separability and bank, on two seeds."""
+    problems = [
+        f"{row.exercise}: {problem}"
+        for row in verify_lab(COURSE, name, seeds=2, mutate=False)
+        for problem in row.problems
+    ]
+    assert problems == []
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_a_lab_is_well_formed_and_leaks_nothing(name: str) -> None:
+    """The lint finds nothing, and no student file holds a solution."""
+    assert lint(load_lab(COURSE, name)) == []
+    assert find_leaks(COURSE, name) == []
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_every_check_has_misconceptions_and_hints_of_at_most_three_sentences(name: str) -> None:
+    """At least four wrong ideas where that many exist, each with a hint that asks something."""
+    for exercise in load_lab(COURSE, name).exercises.values():
+        assert len(exercise.misconceptions) >= 4, exercise.id
+        for slip in exercise.misconceptions:
+            assert 2 <= len(re.findall(r"[.?!](?:\s|$)", slip.hint)) <= 4, (exercise.id, slip.name)
+            assert "np." not in slip.hint or "np.cov" in slip.hint, (exercise.id, slip.name)
+
+
+def test_the_committed_notebooks_are_what_the_build_makes() -> None:
+    """The golden files are current: build the lab, look at it, and commit it with its source."""
+    changed = subprocess.run(
+        ["git", "diff", "--name-only", "--", "course/source"],
+        cwd=REPOSITORY, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    listed = subprocess.run(
+        ["git", "ls-files", "course/source"],
+        cwd=REPOSITORY, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert changed.stdout.split() == []
+    assert listed.stdout.split() == [f"course/source/{lab}/{lab}.ipynb" for lab in LABS]
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_the_reference_notebook_shows_every_point_and_no_noise(name: str) -> None:
+    """Each check's credit is its points; nothing is printed to stderr; no object has an address."""
+    lab = load_lab(COURSE, name)
+    notebook = nbformat.read(source(name), 4)
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            assert output.get("name") != "stderr", cell.source
+            assert " at 0x" not in json.dumps(output), cell.source
+        meta = cell.metadata.get("nbgrader", {})
+        if meta.get("grade"):
+            check = next(c for c in lab.exercises if grade_id(c) == meta.grade_id)
+            assert float(cell.outputs[0].data["text/plain"]) == lab.exercises[check].points
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_every_picture_of_a_lab_has_words(name: str) -> None:
+    """Each picture in an output comes with alt text of a sentence, and there are several."""
+    text = source(name).read_text()
+    words = re.findall(r'<img alt=\\"([^"]*)\\"', text)
+    assert len(words) >= 3
+    assert all(len(alt) > 40 for alt in words)
+    for cell in nbformat.read(source(name), 4).cells:
+        for output in cell.get("outputs", []):
+            plain = output.get("data", {}).get("text/plain", "")
+            assert "<Figure" not in plain, cell.source
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_target_pictures_exist_and_are_not_blank(name: str) -> None:
+    """A student sees the figure that is asked for."""
+    lab = load_lab(COURSE, name)
+    prose = "".join(cell.text for cell in read_cells(lab) if cell.role == "prose")
+    for exercise in lab.exercises.values():
+        if exercise.ask.kind == "draw":
+            file = f"figures/{grade_id(exercise.id)}.png"
+            assert file in prose
+            for kind in ("source", "release"):
+                pixels = np.asarray(Image.open(COURSE / kind / name / file).convert("L"), float)
+                assert pixels.std() > 5
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_a_lab_has_what_a_student_and_a_lecturer_look_for(name: str) -> None:
+    """Aims, time, reading, questions, a written question with a scheme, a summary, a guide."""
+    lab = load_lab(COURSE, name)
+    cells = read_cells(lab)
+    prose = "\n".join(cell.text for cell in cells if cell.role == "prose").lower()
+    for part in ("you (can|will)|able to", "time", "read", "predict", "further", "remember|summary"):
+        assert re.search(part, prose), part
+    tasks = [cell for cell in cells if cell.role == "task"]
+    assert 1 <= len(tasks) <= 3
+    points = sum(exercise.points for exercise in lab.exercises.values())
+    assert 18 <= points <= 32
+    guide = (lab.folder / "guide.md").read_text().lower()
+    for part in ("aim", "minutes", "discuss|questions", "shorte", "exten", "mark"):
+        assert re.search(part, guide), part
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_a_lab_needs_no_network_and_no_grader(name: str) -> None:
+    """A student's notebook imports what the student's package brings."""
+    for cell in read_cells(load_lab(COURSE, name)):
+        if cell.role in ("setup", "example", "solution"):
+            assert not re.search(r"autograder|urllib|requests|https?://", cell.text)
