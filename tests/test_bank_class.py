@@ -75,7 +75,9 @@ def test_nbgrader_gives_every_file_of_the_bank_its_marks(name: str, tmp_path: Pa
             wrong.append((result, {cell: path.name for cell, path in files.items()}))
     assert wrong == []
     counted = sum(len(files) for files in expected)
-    print(f"{name}: {counted} files as {len(results)} students, {sum(len(r.got) for r in results)} marks")
+    print(
+        f"{name}: {counted} files as {len(results)} students, {sum(len(r.got) for r in results)} marks"
+    )
 
 
 @pytest.mark.full

@@ -16,8 +16,8 @@ import numpy as np
 import pytest
 
 from autograder.course import Lab, lab_names, load_exercise, load_lab
-from autograder.exercise import Exercise
-from autograder.marking import hidden_question, public_question
+from autograder.exercise import Exercise, question
+from autograder.marking import hidden_question
 from autograder.workbench import answer_in, run_cells, run_text, solution_cell
 from labgauss.checks.judge import Question, judge
 
@@ -37,7 +37,7 @@ def questions(exercise: Exercise) -> Iterator[tuple[int | None, Question]]:
     Wrong ideas play no part in what is right, so they are left out: that saves nine tenths of the time.
     """
     plain = replace(exercise, misconceptions=())
-    yield None, public_question(plain)
+    yield None, question(plain, plain.public)
     if exercise.hidden is not None:
         for seed in range(SEEDS):
             yield seed, hidden_question(plain, seed)
@@ -47,9 +47,9 @@ def losses(answers: dict[str, Any], exercise: Exercise) -> list[str]:
     """Return where any of these answers loses points, and the message."""
     return [
         f"{name}, seed {seed}: {verdict.message}"
-        for seed, question in questions(exercise)
+        for seed, asked in questions(exercise)
         for name, answer in answers.items()
-        if (verdict := judge(answer, question)) != exercise.points
+        if (verdict := judge(answer, asked)) != exercise.points
     ]
 
 

@@ -145,7 +145,14 @@ def test_a_lab_has_what_a_student_and_a_lecturer_look_for(name: str) -> None:
     lab = load_lab(COURSE, name)
     cells = read_cells(lab)
     prose = "\n".join(cell.text for cell in cells if cell.role == "prose").lower()
-    for part in ("you (can|will)|able to", "time", "read", "predict", "further", "remember|summary"):
+    for part in (
+        "you (can|will)|able to",
+        "time",
+        "read",
+        "predict",
+        "further",
+        "remember|summary",
+    ):
         assert re.search(part, prose), part
     tasks = [cell for cell in cells if cell.role == "task"]
     assert 1 <= len(tasks) <= 3

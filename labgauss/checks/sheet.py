@@ -40,32 +40,52 @@ def write(path: Path, questions: Iterable[Question]) -> None:
 
 
 def read(path: Path) -> dict[str, Question]:
-    """Read a sheet, or raise a `SheetError` that says what to do."""
-    stamp = path.stat()
-    return _read(path, stamp.st_mtime_ns, stamp.st_size)
+    """Read all questions of a sheet, or raise a `SheetError` that says what to do."""
+    return {name: _question(path, name, *_stamp(path)) for name in _raw(path, *_stamp(path))}
 
 
-@lru_cache(maxsize=16)
-def _read(path: Path, _time: int, _size: int) -> dict[str, Question]:
-    again = "Get a fresh copy of the lab folder from your instructor."
+def _stamp(path: Path) -> tuple[int, int]:
+    """Return what changes when a file does."""
+    status = path.stat()
+    return status.st_mtime_ns, status.st_size
+
+
+_AGAIN = "Get a fresh copy of the lab folder from your instructor."
+
+
+@lru_cache(maxsize=8)
+def _raw(path: Path, _time: int, _size: int) -> dict[str, Any]:
+    """Return the questions of a sheet as JSON holds them."""
     try:
         sheet = json.loads(path.read_text(encoding="utf-8"))
         version = sheet["format"]
     except (ValueError, KeyError, TypeError):
         raise SheetError(
-            f"The answer sheet {path.name} must be intact. It cannot be read. {again}"
+            f"The answer sheet {path.name} must be intact. It cannot be read. {_AGAIN}"
         ) from None
     if version != FORMAT:
         raise SheetError(
             f"The answer sheet {path.name} must have format {FORMAT}. It has format {version}. "
             "Install the version of labgauss that came with the lab, or get the lab folder again."
         )
+    if not isinstance(sheet.get("questions"), dict):
+        raise _damaged(path)
+    questions: dict[str, Any] = sheet["questions"]
+    return questions
+
+
+def _damaged(path: Path) -> SheetError:
+    return SheetError(
+        f"The answer sheet {path.name} must be intact. Parts of it are damaged. {_AGAIN}"
+    )
+
+
+@lru_cache(maxsize=128)
+def _question(path: Path, name: str, time: int, size: int) -> Question:
     try:
-        return {name: _question_from_json(name, item) for name, item in sheet["questions"].items()}
+        return _question_from_json(name, _raw(path, time, size)[name])
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise SheetError(
-            f"The answer sheet {path.name} must be intact. Parts of it are damaged. {again}"
-        ) from None
+        raise _damaged(path) from None
 
 
 def find(check: str, folder: Path) -> Path:
@@ -82,13 +102,14 @@ def find(check: str, folder: Path) -> Path:
 
 def question_for(check: str, folder: Path) -> Question:
     """Return the question with this id from the sheet in the folder."""
-    questions = read(find(check, folder))
-    if check not in questions:
-        known = ", ".join(sorted(questions))
+    path = find(check, folder)
+    known_checks = _raw(path, *_stamp(path))
+    if check not in known_checks:
+        known = ", ".join(sorted(known_checks))
         raise SheetError(
             f"The name of a check must be one that its lab knows. Got {check!r}. Known: {known}."
         )
-    return questions[check]
+    return _question(path, check, *_stamp(path))
 
 
 def _question_to_json(question: Question) -> dict[str, Any]:

@@ -1,6 +1,10 @@
 """Lab 4's answer key: one Gaussian per class, fitted, asked, and drawn."""
 
+from functools import lru_cache
+
 import numpy as np
+from matplotlib.colors import ListedColormap
+from matplotlib.figure import Figure
 from scipy.special import logsumexp
 from scipy.stats import multivariate_normal
 
@@ -478,14 +482,20 @@ def posterior(X, *, domain="log", norm="rows", scale="linear", prior="log", **re
     """Return p(k | x), (n, K); the knobs normalise wrongly, or too late."""
     logs = log_joint(X, prior=prior, **rest)
     top = logs.max(axis=1, keepdims=True)
-    joint = np.exp(logs - (top if domain == "log" and norm == "rows" else 0.0))
-    if norm == "rows":
-        joint = joint / joint.sum(axis=1, keepdims=True)
-    elif norm == "columns":
-        joint = joint / joint.sum(axis=0)
-    elif norm == "largest":
-        joint = np.exp(logs - top)
+    if norm in ("rows", "columns"):
+        axis = 1 if norm == "rows" else 0
+        joint = np.exp(logs - (logs.max(axis=axis, keepdims=True) if domain == "log" else 0.0))
+        joint = joint / joint.sum(axis=axis, keepdims=True)
+    else:
+        joint = np.exp(logs - (top if norm == "largest" else 0.0))
     return joint if scale == "linear" else logs - logsumexp(logs, axis=1, keepdims=True)
+
+
+def shifted_by_one_maximum(X, **state):
+    """Subtract the largest log of the whole table, so that rows far below it still underflow."""
+    logs = log_joint(X, **state)
+    joint = np.exp(logs - logs.max())
+    return joint / joint.sum(axis=1, keepdims=True)
 
 
 def posterior_by_odds(X, **state):
@@ -505,14 +515,14 @@ def models_for_posterior(rng):
     far = np.concatenate([near(rng, two, 5), signs * rng.uniform(150, 900, (3, 2))])
     share = rng.uniform(0.6, 0.9)
     tied = {**FAR_APART, "priors_": np.array([share, 1 - share])}
-    away = np.array([[0.0, rng.integers(100, 1000)], [0.0, -rng.integers(100, 1000)], [0.0, 0.5]])
+    away = np.array([[0.0, rng.choice([-1, 1]) * rng.integers(100, 1000)]])
     return [
         case("near points", state=two, X=near(rng, two, 12)),
         case("near and far points in one call", state=two, X=far),
         case("one dimension", state=one, X=near(rng, one, 9)),
         case("five dimensions", state=many, X=near(rng, many, 7)),
         case("tiny units", state=tiny, X=near(rng, tiny, 7)),
-        case("far away and as far from one class as from the other", state=tied, X=away),
+        case("one point, equally far from both classes", state=tied, X=away),
         case("one point", state=many, X=near(rng, many, 1)),
     ]
 
@@ -523,14 +533,14 @@ def public_posterior():
     one = rounded(model(rng, (1, 2), 1))
     four = rounded(model(rng, ("fig", "apple", "pear"), 4, distance=0.8))
     between = np.array([[-1.0, -1.0], [1.0, 0.5], [-1.5, 0.5], [3.0, -3.0]])
-    far = np.array([[0.0, 0.0], [-1.0, -4.0], [70.0, 0.0], [100.0, 100.0]])
+    far = np.array([[0.0, 0.0], [-1.0, -4.0], [90.0, 0.0], [100.0, 100.0]])
     return [
         case("Exercise 2 of the slides", state=EXERCISE_2, X=between),
         case("near and far points in one call", state=EXERCISE_1, X=far),
         case("one dimension", state=one, X=near(rng, one, 4).round(2)),
         case("four dimensions, labels that are texts", state=four, X=near(rng, four, 3).round(2)),
         case(
-            "equally far from both classes", state=FAR_APART, X=np.array([[0.0, 500.0], [0.0, 1.0]])
+            "one point, equally far from both classes", state=FAR_APART, X=np.array([[0.0, 500.0]])
         ),
     ]
 
@@ -561,6 +571,12 @@ POSTERIOR = Exercise(
             "row is 0/0 = NaN. Only ratios matter for a posterior: what could you subtract from the "
             "logs of a row so that at least one of them survives exp?",
             knobs={"domain": "linear"},
+        ),
+        Misconception(
+            "one_maximum_for_all_points",
+            "You subtract the largest log of the whole table, so a row that lies far below it still "
+            "underflows to 0/0. Which number should be 0 in every single row before exp?",
+            wrong=shifted_by_one_maximum,
         ),
         Misconception(
             "not_normalised",
@@ -681,7 +697,7 @@ def public_predict():
     rng = np.random.default_rng(44)
     while True:
         two = rounded(model(rng, (3, 7, 8), 2))
-        one = rounded(model(rng, ("low", "high"), 1, distance=1.0))
+        one = rounded(model(rng, ("low", "medium"), 1, distance=1.0))
         far = np.array([[0.0, 0.0], [-1.0, -4.0], [70.0, 0.0], [100.0, 100.0], [-300.0, 500.0]])
         cases = [
             case("labels 3, 7 and 8", state=two, X=decided(two, near(rng, two, 18).round(2))),
@@ -1170,15 +1186,14 @@ def regions_claim(
     }
 
 
+@lru_cache(maxsize=8)
 def colours_by_default(K):
     """Return which of K listed colours contourf gives to the codes 0..K-1 without explicit levels."""
-    from matplotlib.ticker import MaxNLocator
-
-    levels = MaxNLocator(8, min_n_ticks=1).tick_values(0, K - 1)
-    inside = levels[(levels > 0).argmax() - 1 : (levels < K - 1).sum() + 1]
-    middles = (inside[:-1] + inside[1:]) / 2
-    shade = np.clip(((middles - middles[0]) / np.ptp(middles) * K).astype(int), 0, K - 1)
-    return shade[np.clip(np.searchsorted(inside, np.arange(K)) - 1, 0, None)]
+    greys = np.arange(K)[:, None].repeat(3, axis=1) / K
+    codes = np.arange(K)
+    filled = Figure().subplots().contourf(codes, [0, 1], [codes] * 2, cmap=ListedColormap(greys))
+    layers = np.clip(np.searchsorted(filled.levels, codes) - 1, 0, None)
+    return np.rint(filled.get_facecolor()[layers, 0] * K).astype(int)
 
 
 def other_colours(classifier, X, y):
@@ -1206,7 +1221,7 @@ def scenes(rng):
             "three classes, labels with gaps",
             *scene(rng, (-4, 2, 9), 18, stretch=(2.0, 1.0), shift=(-30.0, -12.0)),
         ),
-        pictured("five classes", *scene(rng, range(5), 27)),
+        pictured("five or six classes", *scene(rng, range(rng.integers(5, 7)), 27, distance=5.0)),
     ]
 
 
@@ -1284,6 +1299,13 @@ PLOT_REGIONS = Exercise(
             credit=0.5,
         ),
         Misconception(
+            "one_axis_without_label",
+            "The picture is right, but the vertical axis has no name. Would a reader know which "
+            "column of X it shows?",
+            wrong=wrongly(regions_claim, labels={"x": True, "y": False}),
+            credit=0.5,
+        ),
+        Misconception(
             "points_missing",
             "The regions are there, but not one point. Without them, how would a reader judge whether "
             "the regions fit the data?",
@@ -1296,7 +1318,7 @@ PLOT_REGIONS = Exercise(
 # --- the evidence as a surface --------------------------------------------------------------------
 
 
-def surface_claim(classifier, *, heights=None, width=4.0, reach=True, top=None, named=True):
+def surface_claim(classifier, *, heights=None, width=4.0, reach=True, top=None, named="xyz"):
     """Return what the picture must show: p(x) over three standard deviations around every mean."""
     widths = np.sqrt(np.diagonal(classifier.covariances_, axis1=1, axis2=2))
     means = classifier.means_
@@ -1307,7 +1329,7 @@ def surface_claim(classifier, *, heights=None, width=4.0, reach=True, top=None, 
     surface = {"x": x, "y": y, "z": short(z), "reach": boxes if reach else boxes[:0]}
     if top is not None:
         surface["top"] = top * float(z.max())
-    return {"surface": surface, "labels": dict.fromkeys("xyz", named)}
+    return {"surface": surface, "labels": {axis: axis in named for axis in "xyz"}}
 
 
 def short(z):
@@ -1422,7 +1444,14 @@ PLOT_EVIDENCE = Exercise(
             "axes_without_labels",
             "The surface is right, but a reader cannot tell what the three axes are. What stands on "
             "each, and in which units is the height?",
-            wrong=wrongly(surface_claim, named=False),
+            wrong=wrongly(surface_claim, named=""),
+            credit=0.5,
+        ),
+        Misconception(
+            "height_without_label",
+            "The surface is right, and so are the names of x₁ and x₂, but the vertical axis has none. "
+            "What is it whose height you draw?",
+            wrong=wrongly(surface_claim, named="xy"),
             credit=0.5,
         ),
     ],

@@ -52,6 +52,10 @@ MARKERS = "os^DvP"
 # the model is true. Note which of these numbers are probabilities: P(k) and P(k | x) are; p(x | k), p(x, k)
 # and p(x) are densities, which carry a unit and may exceed 1.
 #
+# Here every class has a Gaussian of its own, with the mean μₖ (d numbers) and the covariance Σₖ (d × d):
+#
+# $$\log p(x\,|\,k) = -\tfrac12\left[(x-\mu_k)^\top \Sigma_k^{-1} (x-\mu_k) + \log\det\Sigma_k + d\log 2\pi\right]$$
+#
 # **A point between two classes.** Exercise 2 of the slides has three classes with the means (0, 0), (2, 2) and
 # (−2, −2), all with the covariance [[4, −3], [−3, 4]], and the priors ¼, ¼ and ½. Take x = (−1, −1), halfway
 # between the classes 0 and 2.
@@ -76,7 +80,7 @@ print(f"evidence p(x) = {evidence:.5f}")
 # %% [markdown]
 # The two densities are equal, because x is equally far from both means and the covariance is the same. All that
 # is left is the prior, ½ against ¼, so the posterior is almost exactly 2 : 1. *Where would the tie between the
-# classes 0 and 2 lie, then: closer to the mean of class 0 or of class 2?* Section 5 has the answer to four digits.
+# classes 0 and 2 lie, then: closer to the mean of class 0 or of class 2?* Section 6 has the answer to four digits.
 #
 # ## 2. Which parameters are the best ones?
 #
@@ -102,8 +106,9 @@ ax.set(xlabel="x", ylabel="density", ylim=(0, 0.65))
 ax.legend(loc="upper right")
 plotting.show(
     figure,
-    "Six crosses between 2.1 and 5.0 on the x axis under three Gaussian curves. A is narrow and left of most "
-    "crosses; B is centred but far too wide; C has the mean and variance of the crosses and stands over them.",
+    "Six crosses between 2.1 and 5.0 on the x axis under three Gaussian curves. A is narrow "
+    "and left of most crosses; B is centred but far too wide; C has the mean and variance "
+    "of the crosses and stands over them.",
 )
 
 # %% [markdown]
@@ -139,8 +144,8 @@ ax.set(xlabel="divisor c of the scatter", ylabel="log likelihood")
 ax.legend()
 plotting.show(
     figure,
-    "The log likelihood of the six points against the divisor of their scatter, from 3 to 12: a smooth hill with "
-    "its top at n = 6, and a little lower at n − 1 = 5.",
+    "The log likelihood of the six points against the divisor of their scatter, from 3 to "
+    "12: a smooth hill with its top at n = 6, and a little lower at n − 1 = 5.",
 )
 
 # %% [markdown] task="lab4.two_divisors" points=2
@@ -221,13 +226,14 @@ def decide_as_on_the_slides(X):
 
 truth = labgauss.GaussianClassifier.from_parameters(true_priors, true_means, true_covariances)
 
-print("    x         largest joint   argmax of the posterior   in the log domain")
+print("    x         largest joint   joint / evidence   in the log domain")
 for place in [(10, 0), (40, 0), (68, 0), (70, 0), (100, 100)]:
     place = np.array([place], dtype=float)
     largest = joint_as_on_the_slides(place).max()
     shown = f"{largest:.0e}" if largest else "0"
     says, log_says = decide_as_on_the_slides(place)[0], truth.predict(place)[0]
-    print(f"({place[0, 0]:4.0f}, {place[0, 1]:3.0f})    {shown:>10}          class {says}                 class {log_says}")
+    where = f"({place[0, 0]:4.0f}, {place[0, 1]:3.0f})"
+    print(f"{where}    {shown:>10}   {f'class {says}':>14}   {f'class {log_says}':>20}")
 
 # %% [markdown]
 # At t = 70 the last density falls below the smallest number a float can hold, about 5 · 10⁻³²⁴. Then the posterior is
@@ -259,10 +265,11 @@ wrong_share = np.mean(left.values != right.values)
 print(f"the two maps disagree on {100 * wrong_share:.0f} % of the window")
 plotting.show(
     figure,
-    "Two maps of the decision regions of Exercise 1 in a window of ±150. Right, with logarithms: class 2 is a wedge "
-    "that opens upward, class 1 has the rest of the right and the lower left, class 0 the upper left and a wedge at the lower "
-    "right. Left, with densities: the regions of the classes 1 and 2 end at rounded borders some 70 from the centre, the "
-    "outlines of ellipses, and everything beyond is class 0.",
+    "Two maps of the decision regions of Exercise 1 in a window of ±150. Right, with "
+    "logarithms: class 2 is a wedge that opens upward, class 1 has the rest of the right "
+    "and the lower left, class 0 the upper left and a wedge at the lower right. Left, with "
+    "densities: the regions of the classes 1 and 2 end at rounded borders some 70 from the "
+    "centre, the outlines of ellipses, and everything beyond is class 0.",
 )
 
 # %% [markdown]
@@ -285,7 +292,8 @@ plotting.show(
 # 2. `log_joint(X)` ({points:lab4.log_joint}): returns log P(k) + log p(x | k) as `(n, K)`, finite for far points, too. You may call what you know from lab 3, for
 #    example `labgauss.log_density(X, mean, covariance)`, or write the formula once more.
 # 3. `posterior(X)` ({points:lab4.posterior}): returns P(k | x) as `(n, K)`. Every row sums to 1, and nothing is ever NaN.
-# 4. `predict(X)` ({points:lab4.predict}): returns the most probable *label* of each row, `(n,)`.
+# 4. `predict(X)` ({points:lab4.predict}): returns the most probable *label* of each row, `(n,)`. In the table on the slides two points
+#    have the posteriors (0.1, 0.2, 0.7) and (0.3, 0.1, 0.6): both go to the third class, whatever it is called.
 #
 # Write one method, run the cell and its check, then the next: the checks of the last three set the four attributes
 # themselves, so a slip in `fit` costs you only once.
@@ -362,7 +370,8 @@ classifier = GaussianClassifier().fit(X_train, y_train)
 for k, label in enumerate(classifier.classes_):
     print(f"class {label}: prior {classifier.priors_[k]:.3f}")
     print(f"   mean        {classifier.means_[k].round(2)}   true {true_means[k]}")
-    print(f"   covariance  {classifier.covariances_[k].round(2).tolist()}   true {true_covariances[k].tolist()}")
+    estimate = classifier.covariances_[k].round(2)
+    print(f"   covariance  {estimate.tolist()}   true {true_covariances[k].tolist()}")
 
 # %%
 plotting.plot_dataset(X_train, y_train)
@@ -397,11 +406,12 @@ print(f"this test set: {wrong} of 1500 wrong, {100 * wrong / 1500:.2f} %")
 print(f"Bayes error:   {100 * best_possible:.4f} %, that is {1500 * best_possible:.1f} of 1500")
 
 counts = []
-for seed in range(200):
+for seed in range(200):  # with the library's classifier, which does what yours does
     A, a, B, b = labgauss.load_three_gaussians(seed=seed)
-    counts.append(round(1500 * error_rate(b, GaussianClassifier().fit(A, a).predict(B))))
+    counts.append(round(1500 * error_rate(b, labgauss.GaussianClassifier().fit(A, a).predict(B))))
 counts = np.array(counts)
-print(f"200 seeds:     on average {100 * counts.mean() / 1500:.2f} %, from {counts.min()} to {counts.max()} of 1500")
+average = 100 * counts.mean() / 1500
+print(f"200 seeds:     on average {average:.2f} %, from {counts.min()} to {counts.max()} of 1500")
 
 figure, ax = plt.subplots(figsize=(6.4, 3), layout="constrained")
 ax.bar(np.arange(10), np.bincount(counts, minlength=10)[:10], color=COLOURS[3], edgecolor=COLOURS[0])
@@ -411,8 +421,8 @@ ax.set(xlabel="wrong answers out of 1500", ylabel="how many of 200 seeds", xtick
 ax.legend()
 plotting.show(
     figure,
-    "Bars: how many of 200 seeds gave 0 to 9 wrong answers out of 1500. Most gave 1, 2 or 3; the Bayes error stands at "
-    "2.5, and the 4 of the slides is well inside the bars.",
+    "Bars: how many of 200 seeds gave 0 to 9 wrong answers out of 1500. Most gave 1, 2 or "
+    "3; the Bayes error stands at 2.5, and the 4 of the slides is well inside the bars.",
 )
 
 # %% [markdown]
@@ -422,8 +432,8 @@ plotting.show(
 #
 # ### The regions
 #
-# A region plot asks the classifier at every point of a grid and colours the answers. Two things go wrong so often that we
-# look at one of them first. Here are the codes 0 to 4 of five classes, one stripe each, filled with five colours by
+# A region plot asks the classifier at every point of a grid and colours the answers. One thing goes wrong so often that we
+# look at it first. Here are the codes 0 to 4 of five classes, one stripe each, filled with five colours by
 # `contourf`, which is left to choose its levels.
 #
 # > **Predict before you run:** how many colours will you see?
@@ -437,12 +447,13 @@ ax.set(xlabel="code of the class", xticks=range(5), yticks=[])
 print("levels that contourf chose:", filled.levels.tolist())
 plotting.show(
     figure,
-    "Five stripes for the classes 0 to 4. The first two have the same dark blue; then come red, light blue and grey: four "
-    "colours for five classes. The second colour of the list, yellow, shows only as a thin line.",
+    "Five stripes for the classes 0 to 4. The first two have the same dark blue; then come "
+    "red, light blue and grey: four colours for five classes. The second colour of the "
+    "list, yellow, shows only as a thin line.",
 )
 
 # %% [markdown]
-# With three or four classes this happens to work, so nobody notices until there are five. *Which levels would put exactly one
+# With three or four classes this happens to work, so nobody notices until there are five or six. *Which levels would put exactly one
 # code between each two of them?*
 #
 # **Exercise.** Write `plot_regions(ax, classifier, X, y)` ({points:lab4.plot_regions}): `ax` is a matplotlib Axes, `classifier` has `classes_ (K,)` and
@@ -481,8 +492,9 @@ figure, ax = plt.subplots(figsize=(6, 5), layout="constrained")
 plot_regions(ax, classifier, X_test[::3], y_test[::3])
 plotting.show(
     figure,
-    "Decision regions of the classifier fitted to Exercise 1 with every third test point: class 0 lower left, class 1 lower "
-    "right, class 2 on top between curved borders. Nearly every point lies in the region of its own colour.",
+    "Decision regions of the classifier fitted to Exercise 1 with every third test point: "
+    "class 0 lower left, class 1 lower right, class 2 on top between curved borders. Nearly "
+    "every point lies in the region of its own colour.",
 )
 
 # %% [markdown]
@@ -534,9 +546,10 @@ ax.set(xlim=(-7, 7), ylim=(-7, 7))
 ax.legend(loc="upper right", title="class or border")
 plotting.show(
     figure,
-    "Decision regions of Exercise 2 with every tenth of 5000 points: three parallel strips from upper left to lower "
-    "right. The two borders coincide with the dashed line x₁ + x₂ = 2 and the dotted line x₁ + x₂ = −1.653. The clouds "
-    "are long and narrow along the strips.",
+    "Decision regions of Exercise 2 with every tenth of 5000 points: three parallel strips "
+    "from upper left to lower right. The two borders coincide with the dashed line x₁ + x₂ "
+    "= 2 and the dotted line x₁ + x₂ = −1.653. The clouds are long and narrow along the "
+    "strips.",
 )
 
 # %% [markdown]
@@ -615,17 +628,28 @@ ax.set(xlabel="x₁ = x₂", ylabel="density", ylim=(0, 0.033))
 ax.legend(loc="center right")
 plotting.show(
     figure,
-    "The joint densities of the three classes of Exercise 2 and their sum along the diagonal: three hills at −2, 0 and 2. "
-    "That of class 2, at −2, is twice as high as the others, and its peak, 0.0301, as well as that of the sum, 0.0304, is above the "
-    "grey line at 0.03.",
+    "The joint densities of the three classes of Exercise 2 and their sum along the "
+    "diagonal: three hills at −2, 0 and 2. That of class 2, at −2, is twice as high as the "
+    "others, and its peak, 0.0301, as well as that of the sum, 0.0304, is above the grey "
+    "line at 0.03.",
 )
 
 # %% [markdown]
-# All three Gaussians have the same width, so a hill is as high as its prior: ½ gives twice the height of ¼. The slides draw the surface with
-# the limit 0.03 on the z axis. Both peaks are just above it, so the very tip that their caption points at is cut off. *Let the axis follow the data.*
+# Check the heights by hand: det Σ = 7, so each density peaks at 1 / (2π√7) = 0.0602; times the prior ½ that is 0.0301, times ¼ it is 0.0150. The squared
+# Mahalanobis distance to the next mean is 8, so class 0 adds 0.0150 · e⁻⁴ = 0.0003 at (−2, −2). Hence the prior ½ is the higher peak.
 #
-# A second lesson from the same figure: it was computed on 857 × 836 points, more than 700 000. A surface this smooth needs no such thing;
-# on 120 × 120 points, fifty times fewer, nobody sees a difference, and you do not wait.
+# The slides draw the surface with the limit 0.03 on the z axis. Both peaks are just above it, so the very tip that their caption points at is cut off.
+# *Let the axis follow the data.* A second lesson from the same figure: it was computed on a grid of 857 × 836 points.
+#
+# > **Predict before you run:** by how much does the highest value change on a grid of 120 × 120?
+
+# %%
+for columns, rows in [(857, 836), (120, 120)]:
+    xx, yy = np.meshgrid(np.linspace(-9, 9, columns), np.linspace(-9, 9, rows))
+    print(f"{xx.size:6d} points: highest value {evidence_on_grid(optimal, xx, yy).max():.5f}")
+
+# %% [markdown]
+# By a thousandth of its height: nobody sees that, and a drawing of fifty times fewer faces appears at once instead of after many seconds.
 #
 # **Exercise.** Write `plot_evidence(ax, classifier)` ({points:lab4.plot_evidence}): `ax` is a 3-D Axes, `classifier` has the four attributes (`means_` is `(K, 2)`,
 # `covariances_` is `(K, 2, 2)`) and `log_joint`. Draw the surface of p(x) over a grid of about 120 by 120 points that reaches three standard
@@ -657,8 +681,9 @@ plot_evidence(ax, optimal)
 ax.view_init(elev=30, azim=-52)
 plotting.show(
     figure,
-    "The evidence of Exercise 2 as a surface: three narrow hills in a row, joined by saddles, the one around (−2, −2) "
-    "twice as high as the others, with its peak of 0.030 uncut.",
+    "The evidence of Exercise 2 as a surface: three narrow hills in a row, joined by "
+    "saddles, the one around (−2, −2) twice as high as the others, with its peak of 0.030 "
+    "uncut.",
 )
 
 # %% [markdown] task="lab4.sure_and_strange" points=2
@@ -690,7 +715,7 @@ plotting.show(
 # - A test error means something next to the Bayes error and the noise of the count, and only if the draw can be repeated: seed it.
 # - A picture is a claim: explicit levels, one colour per class, no axis that cuts the peak.
 #
-# **Next:** lab 5 puts this classifier beside k nearest neighbours, on the data of a third course, and looks into the errors: who is taken for whom?
+# **Next:** lab 5 puts this classifier beside k nearest neighbours, on the data of a MATLAB course, and looks into the errors: who is taken for whom?
 #
 # ## Further (not graded)
 #

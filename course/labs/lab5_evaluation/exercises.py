@@ -477,7 +477,11 @@ def public_neighbourhoods(rng):
     return [
         case("clouds, k = 3", k=3, **clouds(rng, 12, 6, [1, 2], 2, k=3, digits=1)),
         case("tied votes", k=4, **clouds(rng, 14, 7, [7, -3, 1], 2, k=4, digits=1)),
-        case("a grid with equal distances", k=3, **grid(rng, 24, 12, ["b", "a"], size=4)),
+        case(
+            "a grid with equal distances, where the earlier row is nearer",
+            k=3,
+            **grid(rng, 24, 12, ["b", "a"], size=4),
+        ),
         case("one dimension", k=2, **grid(rng, 8, 6, [2, 1], d=1, size=7)),
         case("five dimensions, k = 1", k=1, **clouds(rng, 8, 4, [-1, 1], 5, k=1, digits=1)),
         case("all neighbours", k=7, **clouds(rng, 7, 3, [2, 1, 4], 2, k=7, digits=1)),
@@ -490,7 +494,7 @@ KNN = Exercise(
     id="lab5.knn_predict",
     points=5,
     ask=call(),
-    public=drawn_until_distinct(np.random.default_rng(51), public_neighbourhoods, KNN_WAYS),
+    public=drawn_until_distinct(np.random.default_rng(86), public_neighbourhoods, KNN_WAYS),
     hidden=lambda rng: drawn_until_distinct(rng, neighbourhoods, KNN_WAYS),
     reference=knn_predict,
     second_reference=knn_by_hand,
@@ -620,6 +624,13 @@ def log_determinant_missing():
     return confusion_matrix(y_test, squares.argmin(axis=0) + 1, np.array([1, 2]))
 
 
+def positions_for_labels():
+    """Pass argmax's 0 and 1 as labels."""
+    X, y, X_test, y_test = document()
+    places = labgauss.GaussianClassifier().fit(X, y).log_joint(X_test).argmax(axis=1)
+    return confusion_matrix(y_test, places, np.array([1, 2]))
+
+
 def true_parameters():
     """Use what the data were drawn from."""
     model = labgauss.GaussianClassifier.from_parameters(
@@ -678,6 +689,12 @@ GAUSSIAN_MATRIX = Exercise(
             "You used the parameters from which the data were drawn. Who would tell you those in practice, and what are "
             "the training points for?",
             wrong=true_parameters,
+        ),
+        Misconception(
+            "positions_for_labels",
+            "Nothing was predicted as 2 in your table, and more than half of the points are in no cell at all. argmax answers with "
+            "places, 0 or 1: which label stands at which place?",
+            wrong=positions_for_labels,
         ),
     ],
 )
@@ -972,7 +989,7 @@ def pictures(rng):
 
 def public_pictures(rng):
     """Return small ones with short numbers."""
-    two = judged(rng, [1, 2], 14, 0.5, digits=2)
+    two = judged(rng, [1, 2], 20, 0.6, digits=2)
     flowers = judged(rng, ["rose", "aster", "iris"], 18, 0.6, digits=2)
     return [
         case("labels 1 and 2, the first class", **two, which=1),

@@ -755,7 +755,7 @@ FIT_LOGISTIC = Exercise(
             wrong=generative_line,
         ),
     ],
-    equivalent={},
+    equivalent={"25 → 26": "Newton's method has arrived long before the last step"},
 )
 
 
@@ -1095,6 +1095,8 @@ def fresh_additions(rng):
 
     def addition(text, labels, label, n, d, *, scale=1.0, raises=None):
         X = scale * (rng.standard_normal((n, d)) @ covariance(rng, d) + rng.uniform(2, 4, size=d))
+        if raises:
+            X = rng.integers(-8, 8, size=(n, d)).astype(float)
         model = model_of(rng, labels, d, scale=scale)
         return case(text, raises=raises, model=model, X_new=X, label=label)
 
@@ -1107,7 +1109,7 @@ def fresh_additions(rng):
         addition("tiny numbers", [0, 1], 2, 5, 2, scale=1e-6),
         addition("huge numbers", [0, 1], 2, 5, 2, scale=1e6),
         addition("two points only", ["b"], "a", 2, 2),
-        addition("a label that is already there", [2, 0, 1], 1, 5, 2, raises="ValueError"),
+        addition("a label that is already there", [2, 0, 1], 1, 4, 2, raises="ValueError"),
         addition(
             "a name that is already there", ["ape", "wolf"], "wolf", 4, 2, raises="ValueError"
         ),

@@ -1,6 +1,6 @@
 # gets: 0
-# names: none
-# why: one maximum for the whole table: rows far below it underflow
+# names: normalises_over_points, underflows_far_away
+# why: the wrong axis, and after exp
 
 
 class GaussianClassifier:
@@ -21,9 +21,8 @@ class GaussianClassifier:
         return scores
 
     def posterior(self, X):
-        scores = self.log_joint(X)
-        scores = np.exp(scores - scores.max())
-        return scores / scores.sum(axis=1, keepdims=True)
+        joint = np.exp(self.log_joint(X))
+        return joint / joint.sum(axis=0)
 
     def predict(self, X):
         return self.classes_[np.argmax(self.log_joint(X), axis=1)]

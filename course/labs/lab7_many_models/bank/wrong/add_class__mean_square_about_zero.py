@@ -1,0 +1,11 @@
+# gets: 0
+# names: mean_square_about_zero
+def add_class(model, X_new, label):
+    if label in model["counts"]:
+        raise ValueError("the label exists")
+    g = X_new - X_new.mean(axis=0)
+    return {
+        "counts": {**model["counts"], label: len(X_new)},
+        "means": {**model["means"], label: X_new.mean(axis=0)},
+        "covs": {**model["covs"], label: X_new.T @ X_new / len(X_new)},
+    }

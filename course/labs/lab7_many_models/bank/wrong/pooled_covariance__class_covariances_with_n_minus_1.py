@@ -1,0 +1,7 @@
+# gets: 0
+# names: class_covariances_with_n_minus_1
+def pooled_covariance(X, y):
+    S = 0
+    for k in np.unique(y):
+        S = S + np.mean(y == k) * np.cov(X[y == k].T)
+    return S
