@@ -30,6 +30,7 @@ def copy_newton(folder: Path) -> Path:
     built = shutil.ignore_patterns("source", "release", ".built", "*.db", "__pycache__", ".course*")
     shutil.copytree(NEWTON, course, ignore=built)
     shutil.copy(REPOSITORY / "course" / "nbgrader_config.py", course)
+    shutil.copy(REPOSITORY / "nbgrader_config.py", folder)
     return course
 
 

@@ -205,6 +205,31 @@ def test_fresh_inputs_are_the_students_own_and_the_same_on_every_run(graded: Pat
     assert (graded / ".course_secret").stat().st_mode & 0o077 == 0
 
 
+def test_every_command_works_from_the_top_of_the_repository(
+    built_newton: Path, tmp_path: Path
+) -> None:
+    """The same five commands, one folder higher, with a new gradebook and a bare PATH."""
+    top = tmp_path / "repository"
+    shutil.copytree(built_newton.parent, top)
+    course = top / "course"
+    (course / "gradebook.db").unlink()
+    shutil.rmtree(course / "release")
+    assert nbgrader(top, "generate_assignment", LAB).returncode == 0
+    shutil.copytree(course / "release" / LAB, course / "submitted" / "ada" / LAB)
+    path = course / "submitted" / "ada" / LAB / f"{LAB}.ipynb"
+    path.chmod(0o644)
+    notebook = nbformat.read(path, 4)
+    set_answer(bank("loop3"))(notebook)
+    nbformat.write(notebook, path)
+    for command in (["validate", str(path)], ["autograde", LAB], ["generate_feedback", LAB]):
+        done = nbgrader(top, *command)
+        assert done.returncode == 0, done.stderr
+    assert nbgrader(top, "export").returncode == 0
+    with (top / "grades.csv").open() as file:
+        (row,) = csv.DictReader(file)
+    assert (row["student_id"], float(row["raw_score"])) == ("ada", 2.0)
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [

@@ -304,3 +304,54 @@ def test_a_picture_file_is_the_same_on_every_run() -> None:
     )  # fmt: skip
     assert first == second
     assert first.startswith(b"\x89PNG")
+
+
+def invisible(ax: Any) -> None:
+    """Draw contours that nobody sees."""
+    contour(ax)
+    for artist in ax.collections:
+        artist.set_visible(False)
+
+
+def transparent(ax: Any) -> None:
+    """Draw points that nobody sees."""
+    for label, points in POINTS.items():
+        ax.scatter(*points.T, color=COLOURS[label], alpha=0)
+
+
+def without_size(ax: Any) -> None:
+    """Draw points of no size."""
+    for label, points in POINTS.items():
+        ax.scatter(*points.T, color=COLOURS[label], s=0)
+
+
+def zoomed_away(ax: Any) -> None:
+    """Draw all and look elsewhere."""
+    scatter_each(ax)
+    ax.set_xlim(100, 101)
+
+
+def shotgun(ax: Any) -> None:
+    """Draw so many ellipses that one must fit."""
+    for radius in np.linspace(0.5, 3, 500):
+        angles = np.linspace(0, 2 * np.pi, 20)
+        ax.plot(radius * np.cos(angles), radius * np.sin(angles))
+
+
+@pytest.mark.parametrize(
+    ("draw", "says"),
+    [
+        ([invisible, scatter_each, labelled], "must show contours"),
+        ([transparent, contour, labelled], "must show the points"),
+        ([without_size, contour, labelled], "must show the points"),
+        ([zoomed_away, contour, labelled], "outside of the axes' limits"),
+        ([scatter_each, shotgun, labelled], "a few contours"),
+    ],
+)
+def test_what_nobody_sees_does_not_count(draw: Any, says: str) -> None:
+    """A picture is what a reader sees: visible, opaque, within the axes."""
+    if transparent in draw or without_size in draw:
+        draw = [*draw, lambda ax: ax.set_xlim(-6, 10)]
+    with pytest.raises(Problem) as found:
+        picture.check(seen(*draw), SCATTER)
+    assert says in found.value.sentence

@@ -27,30 +27,30 @@ def log_joint() -> np.ndarray:
     return np.stack(logs, axis=1) + np.log(PRIORS)
 
 
-def test_log_joint_is_scipys(classifier):
+def test_log_joint_is_scipys(classifier: GivenClassifier) -> None:
     """Densities near and far agree with an independent library."""
     np.testing.assert_allclose(classifier.log_joint(POINTS), log_joint(), rtol=1e-10)
 
 
-def test_posterior_is_the_normalised_joint_and_finite_far_away(classifier):
+def test_posterior_is_the_normalised_joint_and_finite_far_away(classifier: GivenClassifier) -> None:
     """The rows sum to 1 even where every density underflows."""
     expected = np.exp(log_joint() - logsumexp(log_joint(), axis=1, keepdims=True))
     np.testing.assert_allclose(classifier.posterior(POINTS), expected, atol=1e-12)
 
 
-def test_predict_gives_labels_not_indices(classifier):
+def test_predict_gives_labels_not_indices(classifier: GivenClassifier) -> None:
     """The most probable label is one of the given ones."""
     assert classifier.predict(POINTS).tolist() == CLASSES[log_joint().argmax(axis=1)].tolist()
 
 
-def test_it_has_lab_4s_interface_and_nothing_else(classifier):
+def test_it_has_lab_4s_interface_and_nothing_else(classifier: GivenClassifier) -> None:
     """An answer cannot lean on a method that a student's own class lacks."""
     public = {name for name in dir(classifier) if not name.startswith("_")}
     attributes = {"classes_", "priors_", "means_", "covariances_"}
     assert public == attributes | {"log_joint", "posterior", "predict"}
 
 
-def test_attributes_are_copies(classifier):
+def test_attributes_are_copies(classifier: GivenClassifier) -> None:
     """Spoiling an attribute spoils neither the given arrays nor the predictions."""
     classifier.means_[:] = 0
     assert MEANS[0, 0] == 2

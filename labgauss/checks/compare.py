@@ -17,6 +17,13 @@ from .plain import Raised, describe
 
 _MAX_DEPTH = 8
 _MAX_ITEMS = 2_000_000
+_LARGEST = 2**1023  # the order of the largest number a float can hold
+
+# Types are compared by identity: a type of the answer's own could claim to equal any other.
+_PLAIN = (bool, int, float, complex, str, type(None))
+_NUMPY_SCALARS = tuple(
+    kind for kind in set(np.sctypeDict.values()) if kind not in (np.void, np.object_)
+)
 
 #: (path of the part, entry) pairs name a place in a value, such as ("cov", (0, 1)).
 Array = npt.NDArray[Any]
@@ -81,12 +88,12 @@ class _Copier:
                 "Got lists within lists without end. Return an array.",
             )
         kind = type(value)
-        if value is None or kind in (bool, int, float, complex, str):
-            return value
+        if _is_one_of(kind, _PLAIN):
+            return self._scalar(value)
         if kind is np.ndarray:
             return self._array(value)
-        if kind.__module__ == "numpy" and issubclass(kind, np.generic):
-            return value.item() if not issubclass(kind, np.longdouble) else float(value)
+        if _is_one_of(kind, _NUMPY_SCALARS):
+            return self._scalar(float(value) if kind is np.longdouble else value.item())
         if issubclass(kind, np.ndarray):
             raise Problem(
                 "kind",
@@ -105,8 +112,23 @@ class _Copier:
             "Return plain numpy arrays, numbers, or lists of numbers.",
         )
 
+    def _scalar(self, value: Any) -> Any:
+        if type(value) is int and abs(value) >= _LARGEST:
+            raise Problem(
+                "value",
+                f"{self.name} must hold numbers of a reasonable size. Got an integer of "
+                f"{value.bit_length()} bits. Look for a product or power that grows without end.",
+            )
+        return value
+
     def _array(self, value: Array) -> Array:
         self.left -= value.size
+        if self.left < 0:
+            raise Problem(
+                "shape",
+                f"{self.name} must be an array of a reasonable size. Got one of shape "
+                f"{value.shape}, which goes on without end. Look at how it grows.",
+            )
         if value.dtype.kind == "O":
             flat = [self.copy(item, _MAX_DEPTH) for item in value.ravel().tolist()]
             copied = np.empty(len(flat), dtype=object)
@@ -121,14 +143,18 @@ class _Copier:
         return np.array(value, copy=True, subok=False)
 
     def _key(self, key: Any) -> Any:
-        if isinstance(key, np.generic):
+        if _is_one_of(type(key), _NUMPY_SCALARS):
             return key.item()
-        if type(key) in (str, int, float, bool, type(None)):
+        if _is_one_of(type(key), _PLAIN):
             return key
         raise Problem(
             "kind",
             f"{self.name} must use labels as keys. Got {describe(key)} as a key. Use labels.",
         )
+
+
+def _is_one_of(kind: type, kinds: tuple[Any, ...]) -> bool:
+    return any(kind is known for known in kinds)
 
 
 # --- the comparison -------------------------------------------------------------------------------

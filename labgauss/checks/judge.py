@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from . import picture
 from .compare import Problem, Tolerance, compare, distance, plain_copy
 from .plain import Raised, describe, make_arguments
@@ -227,7 +229,7 @@ def _outcome(answer: Any, question: Question, case: Case) -> Outcome:
             value, problem = None, found
         except NotImplementedError as error:
             raise _Empty from error
-        except (Exception, SystemExit) as error:
+        except (Exception, SystemExit, GeneratorExit) as error:
             value, problem = _as_raised(error, case.right), _raised(error, question)
         changed = tuple(
             name for name, given in case.inputs.items() if _differs(inputs[name], given)
@@ -276,7 +278,11 @@ def _quiet(hidden: bool) -> Iterator[list[str]]:
     """Keep warnings and stderr away from the cell, and prints too where inputs are hidden."""
     heard: list[str] = []
     err, out = io.StringIO(), io.StringIO()
-    with warnings.catch_warnings(record=True) as caught, contextlib.ExitStack() as stack:
+    with (
+        np.errstate(divide="warn", over="warn", under="ignore", invalid="warn"),
+        warnings.catch_warnings(record=True) as caught,
+        contextlib.ExitStack() as stack,
+    ):
         warnings.simplefilter("always")
         stack.enter_context(contextlib.redirect_stderr(err))
         if hidden:
@@ -294,14 +300,22 @@ def _as_raised(error: BaseException, wanted: Any) -> Raised:
 
 
 def _raised(error: BaseException, question: Question) -> Problem:
-    what, line = type(error).__name__, _student_line(error)
+    what, line, said = type(error).__name__, _student_line(error), _words(error)
     place = f", in the line `{line}`" if line else ""
-    message = f": {str(error)[:200]}" if str(error) else ""
+    message = f": {said}" if said else ""
     return Problem(
         "error",
         f"{question.name} must return a value. It raised {what}{message}{place}.",
         f"{question.name} must return a value. It raised {what}{place}.",
     )
+
+
+def _words(error: BaseException) -> str:
+    """Return what an error says, at most a line or two; an error may fail at that, too."""
+    try:
+        return str(error)[:200]
+    except Exception:
+        return ""
 
 
 def _student_line(error: BaseException) -> str:
@@ -370,26 +384,33 @@ def _result_name(question: Question) -> str:
 def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
     """Return the one wrong idea, or the one pair of them, that gives these very outcomes.
 
-    When none does, or more than one would, nothing is said rather than something false.
+    Where the answer stops with an error on some inputs, the others may still show one wrong idea.
+    When none fits, or more than one, nothing is said rather than something false.
     """
-    if not all(outcome.comparable for outcome in outcomes):
-        return ()
-    names = {name for case in question.cases for name in case.wrong}
-    matching = [name for name in sorted(names) if _explains(name, question, outcomes)]
     slips = {slip.name: slip for slip in question.slips}
-    for level in (1, 2):
-        found = [name for name in matching if len(name.split("+")) == level]
-        if len(found) == 1:
-            return tuple(slips[name] for name in found[0].split("+"))
-        if found:
-            return ()
-    return ()
+    names = sorted({name for case in question.cases for name in case.wrong})
+    every = list(zip(question.cases, outcomes, strict=True))
+    if all(outcome.comparable for outcome in outcomes):
+        for level in (1, 2):
+            asked = [name for name in names if len(name.split("+")) == level]
+            found = [name for name in asked if _explains(name, question, every)]
+            if found:
+                return tuple(slips[n] for n in found[0].split("+")) if len(found) == 1 else ()
+    ended = [(case, outcome) for case, outcome in every if outcome.problem is None]
+    if len(ended) == len(every) or not _shows_a_mistake(question, ended):
+        return ()
+    found = [name for name in names if "+" not in name and _explains(name, question, ended)]
+    return (slips[found[0]],) if len(found) == 1 else ()
 
 
-def _explains(name: str, question: Question, outcomes: list[Outcome]) -> bool:
+def _shows_a_mistake(question: Question, some: list[tuple[Case, Outcome]]) -> bool:
+    return any(not _agrees(outcome.value, case.right, case, question) for case, outcome in some)
+
+
+def _explains(name: str, question: Question, some: list[tuple[Case, Outcome]]) -> bool:
     return all(
         _agrees(outcome.value, case.wrong.get(name, case.right), case, question)
-        for case, outcome in zip(question.cases, outcomes, strict=True)
+        for case, outcome in some
     )
 
 

@@ -31,6 +31,7 @@ Array = npt.NDArray[Any]
 
 _CURVE_SPREAD = 0.05  # a polygon that follows an ellipse stays within 5 % of its level
 _SURFACE_ERROR = 0.03  # heights between grid points, relative to the peak
+_MAX_CURVES = 400  # more would be a search for the right contour, not a picture of it
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -65,9 +66,10 @@ def _remember_surfaces(ax: Any) -> None:
 
 def read(ax: Any) -> dict[str, Any]:
     """Return the drawing on an Axes as plain data (and the Axes itself, to look at regions)."""
-    points = [_scatter(c) for c in ax.collections if _is_scatter(c)]
-    points += [_marked_line(line) for line in ax.lines if _has_marker(line)]
-    curves = [curve for artist in ax.get_children() for curve in _curves(artist, ax)]
+    points = [_scatter(c) for c in ax.collections if _is_scatter(c) and _is_seen(c)]
+    points += [_marked_line(line) for line in ax.lines if _has_marker(line) and _is_seen(line)]
+    seen = [artist for artist in ax.get_children() if _is_seen(artist)]
+    curves = [curve for artist in seen for curve in _curves(artist, ax)]
     return {
         "ax": ax,
         "points": [p for p in points if len(p["xy"])],
@@ -75,6 +77,14 @@ def read(ax: Any) -> dict[str, Any]:
         "surfaces": getattr(ax, "surfaces_drawn", []),
         "labels": {axis: getattr(ax, f"get_{axis}label")() for axis in "xyz" if _has(ax, axis)},
     }
+
+
+def _is_seen(artist: Any) -> bool:
+    """Return whether an artist leaves a mark: visible, not fully transparent, of some size."""
+    alpha = artist.get_alpha()
+    clear = alpha is not None and float(np.max(alpha)) < 0.05
+    sizes = artist.get_sizes() if hasattr(artist, "get_sizes") else np.ones(1)
+    return bool(artist.get_visible() and not clear and np.max(sizes, initial=0.0) > 0)
 
 
 def _has(ax: Any, axis: str) -> bool:
@@ -223,6 +233,7 @@ def _check_groups(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
     if not drawing["points"]:
         raise Problem("kind", "the picture must show the points. Got none. Use ax.scatter.")
     xy = np.concatenate([p["xy"] for p in drawing["points"]])
+    _check_limits(drawing["ax"], wanted)
     total = sum(len(points) for points in wanted.values())
     for label, points in wanted.items():
         missing = ~_found(points, xy)
@@ -241,6 +252,19 @@ def _check_groups(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
             "Which rows were asked for?",
         )
     _check_colours(drawing, wanted)
+
+
+def _check_limits(ax: Any, groups: dict[Any, Array]) -> None:
+    everything = np.concatenate([np.asarray(p) for p in groups.values()])
+    (x0, x1), (y0, y1) = sorted(ax.get_xlim()), sorted(ax.get_ylim())
+    x, y = everything.T
+    outside = int(((x < x0) | (x > x1) | (y < y0) | (y > y1)).sum())
+    if outside:
+        raise Problem(
+            "value",
+            f"the picture must show all points. {outside} of {len(x)} lie outside of the axes' "
+            "limits. Widen them.",
+        )
 
 
 def _found(points: Array, among: Array) -> Array:
@@ -279,6 +303,12 @@ def _looks(drawing: dict[str, Any], points: Array) -> set[tuple[float, ...]]:
 
 
 def _check_ellipses(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
+    if len(drawing["curves"]) > _MAX_CURVES:
+        raise Problem(
+            "value",
+            "the picture must show a few contours of each class. "
+            f"Got {len(drawing['curves'])} curves. Draw fewer levels.",
+        )
     for label, wanted in claim["ellipses"].items():
         spreads = [_level_spread(c, wanted["centre"], wanted["matrix"]) for c in drawing["curves"]]
         if not spreads:

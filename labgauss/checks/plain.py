@@ -131,7 +131,8 @@ def describe(value: Any) -> str:
     if kind in (bool, np.bool_):
         return f"the truth value {value}"
     if kind in (int, float) or (kind.__module__ == "numpy" and issubclass(kind, np.number)):
-        return f"the number {value:.6g}" if kind is not complex else "a complex number"
+        huge = kind is int and abs(value) >= 2**1023
+        return "a huge integer" if huge else f"the number {value:.6g}"
     if kind is str:
         return "a text"
     if kind is complex:

@@ -295,8 +295,8 @@ plotting.show(
 # 4. `predict(X)` ({points:lab4.predict}): returns the most probable *label* of each row, `(n,)`. In the table on the slides two points
 #    have the posteriors (0.1, 0.2, 0.7) and (0.3, 0.1, 0.6): both go to the third class, whatever it is called.
 #
-# Write one method, run the cell and its check, then the next: the checks of the last three set the four attributes
-# themselves, so a slip in `fit` costs you only once.
+# Write one method, run the cell and its check, then the next. The checks of the last three set the four attributes
+# themselves, so a slip in `fit` costs you only once; it also means that these methods must need nothing else that `fit` has kept.
 
 # %% solution="lab4.GaussianClassifier"
 class GaussianClassifier:
