@@ -45,7 +45,10 @@ lint: $(READY)  ## style and types
 	@$(BIN)/mypy
 
 start: build  ## work on the labs as a student does, in the folder labs/
-	@mkdir -p labs && cp -rn course/release/. labs/
+	@for lab in course/release/*/; do \
+	  mkdir -p labs/$$(basename $$lab)/figures && cp $$lab*.json labs/$$(basename $$lab)/ && \
+	  cp -n $$lab*.ipynb labs/$$(basename $$lab)/ && cp $$lab/figures/* labs/$$(basename $$lab)/figures/ 2>/dev/null; \
+	done; true
 	@cd labs && ../$(BIN)/jupyter lab
 
 bench: $(READY)  ## measure: classifiers, pictures, checks

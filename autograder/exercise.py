@@ -49,6 +49,8 @@ SAFETY = 8.0
 FLOOR = 2e-6
 #: In double precision the two references must agree this well, where the tolerance is derived.
 AGREEMENT = 1e-6
+#: Where an error is right, wrong ideas that return a value are recognised within this.
+_RECOGNISING = {"": Tolerance(FLOOR, why="nothing right is compared where an error is asked")}
 _DERIVED = (
     f"{SAFETY:g} times the largest difference between independent right answers on this input, "
     f"both formulas in double and in single precision, and at least {FLOOR:g}"
@@ -267,7 +269,7 @@ def _with_values(exercise: Exercise, given: Case) -> Case:
         )
     wrong = dict(_wrong_outcomes(exercise, given))
     plain = exercise.ask.kind != "draw" and wanted is None
-    tolerances = derive_tolerances(exercise, given, right) if plain else {}
+    tolerances = derive_tolerances(exercise, given, right) if plain else _RECOGNISING
     return replace(given, right=right, wrong=wrong, tolerances=tolerances)
 
 

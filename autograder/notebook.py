@@ -283,7 +283,9 @@ def _lint_prompts(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:
 
 def _lint_prose(cells: list[Cell]) -> Iterator[tuple[int, str]]:
     for cell in cells:
-        if cell.role == "prose" and re.search(r"<details>(?:(?!</details>).)*\n\n", cell.text, re.S):
+        if cell.role == "prose" and re.search(
+            r"<details>(?:(?!</details>).)*\n\n", cell.text, re.S
+        ):
             yield cell.line, "a <details> block must have no empty line: pages close it there."
 
 

@@ -397,7 +397,7 @@ def _check_values(array: Array, wanted: Array, tolerance: Tolerance, name: str) 
         return
     index = np.unravel_index(int(np.argmax(np.where(wrong, off, -1))), wanted.shape)
     place = _place(name, index)
-    right, got = tell_apart(float(wanted[index]), float(array[index]))
+    right, got = tell_apart(wanted[index].item(), array[index].item())
     count = f" ({int(wrong.sum())} of {wrong.size} entries differ)" if wrong.size > 1 else ""
     relative = float(off[index]) / max(abs(float(wanted[index])), 1e-300)
     size = f"{100 * relative:.2g} %" if relative < 10 else "many times its size"
@@ -419,6 +419,8 @@ def tell_apart(a: float, b: float) -> tuple[str, str]:
     >>> tell_apart(2.0, 2.00013)
     ('2.0000', '2.0001')
     """
+    if isinstance(a, int) and (isinstance(b, int) or float(b).is_integer()):
+        return f"{a}", f"{b:.0f}"
     for digits in range(3, 18):
         first, second = f"{a:#.{digits}g}", f"{b:#.{digits}g}"
         if first != second:

@@ -60,7 +60,7 @@ class Case:
     def where(self, hidden: bool = False) -> str:
         """Say which input this is: `on the input "one dimension" (X: an array of shape (5, 1))`."""
         inputs = ", ".join(
-            f"{name}: {'a number' if hidden and isinstance(value, (int, float)) else describe(value)}"
+            f"{name}: {_hidden_kind(value) if hidden else describe(value)}"
             for name, value in self.inputs.items()
             if type(value).__name__ != "Made"
         )
@@ -82,6 +82,13 @@ class Question:
     def name(self) -> str:
         """Return what the student writes, such as `fit_gaussian`."""
         return self.id.split(".")[-1]
+
+
+def _hidden_kind(value: Any) -> str:
+    """Describe a hidden input without its value."""
+    if isinstance(value, (int, float)):
+        return "a number"
+    return "a text" if isinstance(value, str) else describe(value)
 
 
 class Missing:
@@ -267,7 +274,8 @@ def _attributes(thing: Any, names: tuple[str, ...]) -> dict[str, Any]:
             raise Problem(
                 "kind",
                 f"the attributes {', '.join(names)} must be set. There is no {name} on "
-                f"{describe(thing)}. Assign self.{name}.",
+                f"{describe(thing)}. "
+                + ("Make an object of it." if isinstance(thing, type) else "Assign it."),
             )
         values[name] = plain_copy(getattr(thing, name), name)
     return values

@@ -367,13 +367,18 @@ def _check_regions(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
     off = np.array(
         [np.abs(c - means[k]).max() for c, k in zip(colours, labels.tolist(), strict=True)]
     )
-    if between < 0.02 or (off > max(0.02, 0.4 * between)).any():
+    if between < 0.02:
+        raise Problem(
+            "value",
+            "each class must have one colour of its own. Two classes have the same. Are the levels "
+            "given for every class?",
+        )
+    if (off > max(0.02, 0.4 * between)).any():
         raise Problem(
             "value",
             "each class must have one colour of its own, everywhere where the classifier predicts "
             f"it. At {int((off > max(0.02, 0.4 * between)).sum())} of {len(points)} places the "
-            "colour is another one. Are x and y in the right order, and are the levels given for "
-            "every class?",
+            "colour is another one. Are x and y in the right order?",
         )
     if "same_colours" not in wanted or "groups" not in claim:
         return

@@ -126,15 +126,17 @@ def describe(value: Any) -> str:
         )
     if kind in (list, tuple, dict, str) and len(value) == 0:
         return "an empty " + ("text" if kind is str else kind.__name__)
-    if kind in (list, tuple):
+    if kind in (list, tuple, dict):
         return f"a {kind.__name__} of {len(value)}"
+    if isinstance(value, type):
+        return "a class"
     if kind in (bool, np.bool_):
         return f"the truth value {value}"
     if kind in (int, float) or (kind.__module__ == "numpy" and issubclass(kind, np.number)):
         huge = kind is int and abs(value) >= 2**1023
         return "a huge integer" if huge else f"the number {value:.6g}"
     if kind is str:
-        return "a text"
+        return f"the text {value!r}" if len(value) <= 20 else "a text"
     if kind is complex:
         return "a complex number"
     name = kind.__name__ if kind.__module__ in ("builtins", "__main__") else _full_name(kind)

@@ -597,8 +597,23 @@ def _easy(X, z, w):
     return 0.8 < np.abs(w).max() < 3 and curvature[0] > 0.04 and curvature[-1] < 8
 
 
-def overlapping(rng, n, d, *, shift=1.5, share=0.5, correlation=None, far=0, spread=None, offset=0):
-    """Return two classes of which no plane separates the points, nor nearly so."""
+def overlapping(
+    rng,
+    n,
+    d,
+    *,
+    shift=1.5,
+    share=0.5,
+    correlation=None,
+    far=0,
+    spread=None,
+    offset=0,
+    unlike=None,
+):
+    """Return two classes of which no plane separates the points, nor nearly so.
+
+    The weights differ clearly from those of the wrong idea `unlike`.
+    """
     spread = np.ones(d) if spread is None else np.asarray(spread, dtype=float)
     for _ in range(1000):
         y = rng.permutation((np.arange(n) < round(share * n)).astype(int))
@@ -614,19 +629,25 @@ def overlapping(rng, n, d, *, shift=1.5, share=0.5, correlation=None, far=0, spr
         X = spread * X + offset
         w, b = fit_logistic(X, y)
         z = np.where(y == 1, 1, -1) * (X @ w + b)
-        if np.isfinite(z).all() and np.sort(z)[:2].mean() < -1 and _easy(X, z, w * spread):
+        if not (np.isfinite(z).all() and np.sort(z)[:2].mean() < -1 and _easy(X, z, w * spread)):
+            continue
+        if unlike is None or np.abs(unlike(X, y)[0] - w).max() > 0.35 * np.abs(w).max():
             return X.round(3), y
     raise ValueError("no overlapping data were drawn")
 
 
 def fresh_overlapping(rng):
     """Fresh data that no line separates: one to five features, unequal classes, far points."""
+
+    def penalised(X, y):
+        return fit_logistic(X, y, penalty=1.0)
+
     X1, y1 = overlapping(rng, 16, 1, offset=rng.uniform(0.3, 0.8))
     X2, y2 = overlapping(rng, 40, 2, share=0.3, offset=rng.uniform(-1, -0.5, size=2))
     X3, y3 = overlapping(rng, 60, 5, spread=rng.uniform(0.8, 1.6, size=5))
-    X4, y4 = overlapping(rng, 30, 2, far=7)
+    X4, y4 = overlapping(rng, 30, 2, far=7, unlike=generative_line)
     X5, y5 = overlapping(rng, 40, 2, correlation=-0.6, offset=rng.uniform(0.2, 0.6, size=2))
-    X6, y6 = overlapping(rng, 18, 2, spread=(0.6, 2.2))
+    X6, y6 = overlapping(rng, 18, 2, spread=(0.6, 2.2), unlike=penalised)
     return [
         case("one feature", X=X1, y=y1),
         case("a rare class 1", X=X2, y=y2),
