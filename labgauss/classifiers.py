@@ -4,6 +4,7 @@ The first two are generative. Each says only what its log joint is, log p(x, k) 
 base class turns that into everything else, with Bayes' rule in the log domain.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, Self
 
@@ -21,9 +22,11 @@ from labgauss.validation import (
     check_priors,
     check_same_length,
     check_table,
+    chunks,
     describe,
     encode,
     refuse_nonfinite,
+    require,
 )
 
 
@@ -32,21 +35,21 @@ class GenerativeClassifier(Classifier):
 
     priors_: Floats
 
+    @abstractmethod
     def _log_joint(self, X: Any) -> Floats:
         """Return log p(x, k), ``(K, n)``."""
-        raise NotImplementedError
 
     def _scores(self, X: Any) -> Floats:
         """Return the log joint up to a term that all classes share, ``(K, n)``."""
         return self._log_joint(X)
 
+    @abstractmethod
     def _limit_scores(self, X: Any) -> Floats:
         """Return scores for rows of X whose joint is 0 for every class."""
-        raise NotImplementedError
 
     def _prepare(self) -> int:
         """Get ready for new rows; return how many to take at a time."""
-        raise NotImplementedError
+        return 4096
 
     def log_joint(self, X: ArrayLike) -> Floats:
         """Return log p(x, k) for each row and class, ``(n, K)``."""
@@ -81,8 +84,7 @@ class GenerativeClassifier(Classifier):
 
     def _log_posterior(self, X: Any) -> Floats:
         scores = self._finite_scores(X)
-        scores -= log_sum_exp(scores)
-        return scores
+        return scores - log_sum_exp(scores)
 
     def _finite_scores(self, X: Any) -> Floats:
         """Return scores of which each row of X has a finite one."""
@@ -99,8 +101,7 @@ class GenerativeClassifier(Classifier):
 def log_sum_exp(scores: Floats) -> Floats:
     """Return log Σ_k exp(scores_k), ``(n,)``, without overflow or underflow."""
     top = np.maximum(scores.max(axis=0), np.finfo(float).min)
-    total: Floats = np.log(np.exp(scores - top).sum(axis=0))
-    total += top
+    total: Floats = top + np.log(np.exp(scores - top).sum(axis=0))
     return total
 
 
@@ -124,6 +125,7 @@ class GaussianClassifier(GenerativeClassifier):
 
     _learned = ("classes_", "priors_", "means_", "covariances_")
     _key: tuple[bytes, ...] = ()
+    _gaussians: Gaussians
     means_: Floats
     covariances_: Floats
 
@@ -137,8 +139,8 @@ class GaussianClassifier(GenerativeClassifier):
     def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
         """Estimate the priors, means and covariances from samples X ``(n, d)`` and labels y ``(n,)``."""
         kinds = ("full", "diagonal", "spherical", "shared")
-        if self.covariance not in kinds:
-            raise ValueError(f"covariance must be one of {kinds}. Got {self.covariance!r}.")
+        message = f"covariance must be one of {kinds}. Got {self.covariance!r}."
+        require(self.covariance in kinds, message)
         samples, codes = self._check_fit(X, y)
         K, full = len(self.classes_), self.covariance in ("full", "shared")
         counts, means, scatters = class_moments(samples, codes, K, full=full)
@@ -147,8 +149,8 @@ class GaussianClassifier(GenerativeClassifier):
             pooled = scatters.sum(axis=0) / (len(samples) - K * self.ddof)
             covariances = np.tile(pooled, (K, 1, 1))
         else:
-            scaled = scatters / (counts - self.ddof)[:, None, None]
-            covariances = restrict(scaled, self.covariance)
+            own = scatters / (counts - self.ddof)[:, None, None]
+            covariances = restrict(own, self.covariance)
         self._check_variances(covariances, samples, codes)
         shares = counts / len(samples)
         self.priors_ = shares if self.priors is None else check_priors(self.priors, self.classes_)
@@ -176,8 +178,8 @@ class GaussianClassifier(GenerativeClassifier):
         labels = np.arange(len(means)) if classes is None else check_labels(classes, "classes")
         check_same_length(labels, means)
         model.classes_, codes = encode(labels)
-        if len(model.classes_) < len(labels):
-            raise ValueError(f"classes must differ. Got {labels.tolist()}.")
+        differ = len(model.classes_) == len(labels)
+        require(differ, f"classes must differ. Got {labels.tolist()}.")
         order = np.argsort(codes)
         model.n_features_in_ = means.shape[1]
         model.priors_ = check_priors(priors, labels)[order]
@@ -186,30 +188,21 @@ class GaussianClassifier(GenerativeClassifier):
         return model
 
     def _log_joint(self, X: Any) -> Floats:
-        scores = self._gaussians.log_density(X)
-        scores += self._log_priors[:, None]
-        return scores
+        return self._gaussians.log_density(X) + self._log_priors
 
     def _scores(self, X: Any) -> Floats:
-        scores = self._gaussians.discriminant(X)
-        scores += self._log_priors[:, None]
-        return scores
+        return self._gaussians.discriminant(X) + self._log_priors
 
     def _limit_scores(self, X: Any) -> Floats:
         # So far out that even the squared distance overflows: the posterior is the same nearer by.
         if not X.any():
-            return np.tile(self._log_priors[:, None], len(X))
+            return np.tile(self._log_priors, len(X))
         return self._finite_scores(X * 1e-50)
-
-    def _check_predict(self, X: ArrayLike, n_features: int | None = None) -> Any:
-        return super()._check_predict(X, np.shape(getattr(self, "means_", [[]]))[1])
 
     def _prepare(self) -> int:
         """Factor the covariances, unless that is done; the four attributes may be set by hand, too."""
-        priors, means, covariances = (
-            np.asarray(values, dtype=np.float64)
-            for values in (self.priors_, self.means_, self.covariances_)
-        )
+        values = (self.priors_, self.means_, self.covariances_)
+        priors, means, covariances = (np.asarray(v, dtype=np.float64) for v in values)
         key = (priors.tobytes(), means.tobytes(), covariances.tobytes())
         if key != self._key:
             subjects = [f"covariance of class {label}" for label in self.classes_]
@@ -219,30 +212,27 @@ class GaussianClassifier(GenerativeClassifier):
             advice = "Drop it, or use covariance='diagonal'."
             self._gaussians = Gaussians(means, *whiten(covariances, subjects, names, advice))
             with np.errstate(divide="ignore"):
-                self._log_priors = np.log(priors)
+                self._log_priors = np.log(priors)[:, None]
             self._key = key
-        return self._gaussians.chunk
+        return int(self._gaussians.chunk)
 
     def _check_counts(self, counts: Ints, d: int) -> None:
         """Refuse too few samples for the covariance asked for."""
         n, K, ddof, more = counts.sum(), len(counts), self.ddof, "or more samples."
-        if self.covariance == "shared" and n < K + d:
-            raise ValueError(
-                f"{K} class(es) have {n} sample(s) together; a shared {d}x{d} covariance needs at least "
-                f"{K + d}. Use covariance='diagonal', 'spherical', {more}"
-            )
+        if self.covariance == "shared":
+            least = K * max(1, ddof) + d
+            got = f"{K} class(es) have {n} sample(s) together"
+            need = f"a shared {d}x{d} covariance needs at least {least}"
+            require(n >= least, f"{got}; {need}. Use covariance='diagonal', 'spherical', {more}")
+            return
         for label, count in zip(self.classes_, counts, strict=True):
             who = f"class {label} has {count} sample{'s' if count > 1 else ''};"
-            if self.covariance == "shared" or count > max(1, ddof, d * (self.covariance == "full")):
-                continue
-            if count == 1:
-                raise ValueError(f"{who} its variance is 0. Use covariance='shared', {more}")
-            if count <= ddof:
-                raise ValueError(f"{who} ddof={ddof} needs at least {ddof + 1}. Use ddof=0, {more}")
-            raise ValueError(
-                f"{who} a full {d}x{d} covariance needs at least {d + 1}. "
-                f"Use covariance='diagonal', 'spherical' or 'shared', {more}"
-            )
+            require(count > 1, f"{who} its variance is 0. Use covariance='shared', {more}")
+            need = f"ddof={ddof} needs at least {ddof + 1}"
+            require(count > ddof, f"{who} {need}. Use ddof=0, {more}")
+            need = f"a full {d}x{d} covariance needs at least {d + 1}"
+            advice = f"Use covariance='diagonal', 'spherical' or 'shared', {more}"
+            require(self.covariance != "full" or count > d, f"{who} {need}. {advice}")
 
     def _check_variances(self, covariances: Floats, X: Floats, codes: Ints) -> None:
         """Refuse a variance that is 0, or too small or too large for a float."""
@@ -250,23 +240,22 @@ class GaussianClassifier(GenerativeClassifier):
         good = (variances >= np.finfo(float).tiny) & (variances < np.inf)
         if good.all():
             return
-        k, j = map(int, np.argwhere(~good)[0])
+        k, j = np.argwhere(~good)[0]
         shared = self.covariance == "shared"
         feature = describe(j, getattr(self, "feature_names_in_", None))
         where = "every class" if shared else f"class {self.classes_[k]}"
-        if not variances[k, j] < 1:
-            raise ValueError(f"{feature} in {where}: variance overflows; rescale the feature.")
-        groups = [X[codes == c] for c in range(len(variances))]
-        moves = np.array([group.min(axis=0) < group.max(axis=0) for group in groups])
-        kinds = [] if shared or not moves[:, j].any() else ["'shared'"]
-        if self.covariance != "spherical" and moves[k].any():
-            kinds.append("'spherical'")
-        as_good_as, why = "", ""
-        if moves[:, j].any() if shared else moves[k, j]:
-            as_good_as, why = "as good as ", " (variance underflows; rescale the feature)"
+        overflow = f"{feature} in {where}: variance overflows; rescale the feature."
+        require(variances[k, j] < 1, overflow)
+        varies = np.stack([np.ptp(X[codes == c], axis=0) > 0 for c in range(len(variances))])
+        works = {"shared": varies[:, j].any(), "spherical": varies[k].any()}
+        others = [f"'{kind}'" for kind in works if works[kind] and kind != self.covariance]
+        advice = f", or use covariance={' or '.join(others)}" if others else ""
+        constant, why = "constant", ""
+        if varies[:, j].any() if shared else varies[k, j]:
+            constant, why = "as good as constant", " (variance underflows; rescale the feature)"
+        value = f"(= {X[codes == k][0, j]}) in {where}"
         raise ValueError(
-            f"{feature} is {as_good_as}constant (= {groups[k][0, j]}) in {where}; its variance is 0{why}. "
-            f"Drop it{', or use covariance=' * bool(kinds)}{' or '.join(kinds)}."
+            f"{feature} is {constant} {value}; its variance is 0{why}. Drop it{advice}."
         )
 
 
@@ -300,8 +289,8 @@ class CategoricalNaiveBayes(GenerativeClassifier):
 
     def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
         """Count values per class in samples X ``(n, d)`` with labels y ``(n,)``."""
-        if not 0 <= self.alpha < np.inf:
-            raise ValueError(f"alpha must be at least 0 and finite. Got {self.alpha}.")
+        valid = 0 <= self.alpha < np.inf
+        require(valid, f"alpha must be at least 0 and finite. Got {self.alpha}.")
         samples, codes = self._check_fit(X, y)
         K = len(self.classes_)
         self.priors_ = np.bincount(codes) / len(codes)
@@ -331,16 +320,13 @@ class CategoricalNaiveBayes(GenerativeClassifier):
             codes[:, j] = [place.get(v, place.get(str(v), new)) for v in samples[:, j].tolist()]
         return codes
 
-    def _check_predict(self, X: ArrayLike, n_features: int | None = None) -> Any:
+    def _check_predict(self, X: ArrayLike) -> Any:
         return self._encode(super()._check_predict(X))
 
     def _tables(self, alpha: float) -> list[Floats]:
         """Return P(value | class) per feature, ``(K, V + 1)``; the last column is for new values."""
         smoothed = [np.pad(counts, ((0, 0), (0, 1))) + alpha for counts in self.counts_]
-        return [table / (table[:, :-1].sum(axis=1, keepdims=True)) for table in smoothed]
-
-    def _prepare(self) -> int:
-        return 4096
+        return [table / table[:, :-1].sum(axis=1, keepdims=True) for table in smoothed]
 
     def _log_joint(self, X: Any) -> Floats:
         return self._sum_tables(X, self.alpha)
@@ -349,10 +335,11 @@ class CategoricalNaiveBayes(GenerativeClassifier):
         return self._sum_tables(X, 1e-100)
 
     def _sum_tables(self, X: Any, alpha: float) -> Floats:
-        scores = np.tile(np.log(self.priors_)[:, None], len(X))
+        """Return log p(k) + Σ_j log p(x_j | k), ``(K, n)``."""
         with np.errstate(divide="ignore"):
-            for table, column in zip(self._tables(alpha), X.T, strict=True):
-                scores += np.log(table)[:, column]
+            tables = [np.log(table) for table in self._tables(alpha)]
+        likelihoods = [table[:, column] for table, column in zip(tables, X.T, strict=True)]
+        scores: Floats = np.log(self.priors_)[:, None] + np.sum(likelihoods, axis=0)
         return scores
 
 
@@ -383,13 +370,11 @@ class NearestNeighbours(Classifier):
 
     def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
         """Keep samples X ``(n, d)`` with labels y ``(n,)``, in a k-d tree where d is small."""
-        if not (isinstance(self.k, int | np.integer) and self.k >= 1):
-            raise ValueError(f"k must be a positive integer. Got {self.k!r}.")
+        whole = isinstance(self.k, int | np.integer) and self.k >= 1
+        require(whole, f"k must be a positive integer. Got {self.k!r}.")
         samples, self._codes = self._check_fit(X, y)
-        if len(samples) < self.k:
-            raise ValueError(
-                f"k={self.k} neighbours need at least {self.k} samples. X has {len(samples)} sample(s)."
-            )
+        need, n = f"k={self.k} neighbours need at least {self.k} samples", len(samples)
+        require(n >= self.k, f"{need}. X has {n} sample(s).")
         self._samples, self._tree = samples.copy(), None
         if samples.shape[1] <= 8:
             from scipy.spatial import cKDTree
@@ -415,54 +400,37 @@ class NearestNeighbours(Classifier):
     def _nearest(self, queries: Floats) -> Ints:
         """Return the rows of the k nearest samples, ``(n, k)``."""
         samples, k = self._samples, self.k
-        if k == len(samples):
-            return np.tile(np.arange(k), (len(queries), 1))
-        search = nearest_by_tree if self._tree is not None else nearest_by_blocks
-        squares, nearest = search(self._tree or samples, queries, k + 1)
-        # One more than k shows where rounding, or a true tie, leaves the k-th place open.
-        centre = samples.mean(axis=0)
-        size = ((queries - centre) ** 2).sum(axis=1) + ((samples - centre) ** 2).sum(axis=1).max()
-        noise = 16 * np.finfo(float).eps * samples.shape[1] * size
-        for i in np.flatnonzero(squares[:, k] - squares[:, k - 1] <= noise):
-            nearest[i, :k] = nearest_by_hand(samples, queries[i], k)
-        return nearest[:, :k]
+        if self._tree is None:
+            return nearest_rows(samples, queries, k)
+        distances, rows = self._tree.query(queries, k + 1)
+        # One more than k shows where a tie, true or by rounding, leaves the k-th place open.
+        tied = distances[:, k - 1] >= (1 - 1e-12) * distances[:, k]
+        rows[tied, :k] = nearest_rows(samples, queries[tied], k)
+        nearest: Ints = rows[:, :k]
+        return nearest
 
 
-def nearest_by_tree(tree: Any, queries: Floats, k: int) -> tuple[Floats, Ints]:
-    """Return squared distances and rows of the k nearest samples, ``(n, k)``, the last two in order."""
-    distances, nearest = tree.query(queries, k)
-    return distances**2, nearest
+def nearest_rows(samples: Floats, queries: Floats, k: int) -> Ints:
+    """Return the rows of the k nearest samples, ``(n, k)``, the earlier row first among equals.
 
-
-def nearest_by_blocks(samples: Floats, queries: Floats, k: int) -> tuple[Floats, Ints]:
-    """As ``nearest_by_tree``, from one matrix product |x|² − 2 q·x, which leaves out |q|².
-
-    The samples are dealt out to m blocks. Only the k blocks with the smallest minima can hold the k
-    nearest samples, so that few distances need sorting.
+    A matrix product, |x − q|² − |q|² = |x|² − 2 q·x, finds the few samples that can be meant; only
+    these are measured one by one, without its rounding, and sorted.
     """
-    (n, d), m = samples.shape, max(k, round(np.sqrt(len(samples) * k)))
-    depth, centre = -(-n // m), samples.mean(axis=0)
-    samples, queries = samples - centre, queries - centre
-    maps = np.zeros((depth * m, d + 1))
-    maps[:, 0] = np.inf
-    maps[:n] = np.column_stack([(samples**2).sum(axis=1), -2 * samples])
-
-    def search(part: Floats) -> Floats:
-        squares = np.column_stack([np.ones(len(part)), part]) @ maps.T
-        minima = squares.reshape(-1, depth, m).min(axis=1)
-        blocks = np.argpartition(minima, k - 1, axis=1)[:, None, :k]
-        rows = (blocks + m * np.arange(depth)[:, None]).reshape(len(part), -1)
-        values = np.take_along_axis(squares, rows, axis=1)
-        best = np.argpartition(values, (k - 2, k - 1), axis=1)[:, :k]
-        found = [np.take_along_axis(table, best, axis=1).T for table in (values, rows)]
-        return np.stack(found)
-
-    squares, nearest = by_chunk(search, queries, 64).swapaxes(1, 2)
-    return squares, nearest.astype(np.intp)
-
-
-def nearest_by_hand(samples: Floats, query: Floats, k: int) -> Ints:
-    """Return the rows of the k nearest samples of one query, the earlier row first among equals."""
-    squares = ((samples - query) ** 2).sum(axis=1)
-    near = np.flatnonzero(squares <= np.partition(squares, k - 1)[k - 1])
-    return near[np.argsort(squares[near], kind="stable")[:k]]
+    (n, d), centre = samples.shape, samples.mean(axis=0)
+    X, Q = samples - centre, queries - centre
+    lengths = (X**2).sum(axis=1)
+    maps = np.column_stack([lengths, -2 * X]).T
+    noise = 16 * np.finfo(float).eps * d * ((Q**2).sum(axis=1) + lengths.max())
+    m = max(k, round(np.sqrt(n * k)))
+    nearest = np.empty((len(Q), k), dtype=np.intp)
+    for part in chunks(len(Q), 32):
+        squares = np.column_stack([np.ones(len(Q[part])), Q[part]]) @ maps
+        # of m groups the k-th smallest minimum cannot be below the k-th smallest of all
+        minima = squares[:, : n // m * m].reshape(-1, n // m, m).min(axis=1)
+        bound = np.partition(minima, k - 1, axis=1)[:, k - 1] + noise[part]
+        query, row = divmod(np.flatnonzero(squares <= bound[:, None]), n)
+        exact = ((samples[row] - queries[part][query]) ** 2).sum(axis=1)
+        order = np.lexsort((exact, query))
+        first = np.searchsorted(query, np.arange(len(bound)))
+        nearest[part] = row[order][first[:, None] + np.arange(k)]
+    return nearest

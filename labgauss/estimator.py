@@ -17,6 +17,7 @@ from labgauss.validation import (
     encode,
     feature_names,
     peer_class,
+    require,
 )
 
 
@@ -36,10 +37,8 @@ class Classifier:
         """Change the constructor's arguments."""
         known = list(self.get_params())
         for name, value in params.items():
-            if name not in known:
-                raise ValueError(
-                    f"Invalid parameter {name!r} for estimator {self!r}. Valid parameters are: {known}."
-                )
+            got = f"Invalid parameter {name!r} for estimator {self!r}"
+            require(name in known, f"{got}. Valid parameters are: {known}.")
             setattr(self, name, value)
         return self
 
@@ -82,19 +81,18 @@ class Classifier:
             self.feature_names_in_ = names
         return samples, codes
 
-    def _check_predict(self, X: ArrayLike, n_features: int | None = None) -> Any:
+    def _check_predict(self, X: ArrayLike) -> Any:
         """Check new data against the training data: names before values."""
         model = type(self).__name__
         if not all(hasattr(self, name) for name in self._learned):
-            raise peer_class(NotFittedError)(
+            message = (
                 f"This {model} instance is not fitted yet. Call 'fit' with training data first."
             )
+            raise peer_class(NotFittedError)(message)
         check_feature_names(X, getattr(self, "feature_names_in_", None), model)
         samples = self._check_X(X)
-        expected = n_features or self.n_features_in_
-        if samples.shape[1] != expected:
-            raise ValueError(
-                f"X has {samples.shape[1]} features, but {model} is expecting {expected} features "
-                "as input."
-            )
+        d = samples.shape[1]
+        expected = getattr(self, "n_features_in_", d)  # unknown where attributes were set by hand
+        message = f"X has {d} features, but {model} is expecting {expected} features as input."
+        require(d == expected, message)
         return samples

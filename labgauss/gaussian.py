@@ -15,7 +15,16 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from labgauss.validation import Floats, Ints, check_parameters, check_X, chunks, describe
+from labgauss.validation import (
+    Floats,
+    Ints,
+    Names,
+    check_parameters,
+    check_X,
+    chunks,
+    describe,
+    require,
+)
 
 EPS = float(np.finfo(float).eps)
 LOG_2PI = float(np.log(2 * np.pi))
@@ -67,12 +76,10 @@ def fit_gaussian(X: ArrayLike, *, covariance: str = "full", ddof: int = 0) -> tu
     array([[1., 0.],
            [0., 4.]])
     """
-    kinds = ("full", "diagonal", "spherical")
-    if covariance not in kinds:
-        raise ValueError(f"covariance must be one of {kinds}. Got {covariance!r}.")
-    X = check_X(X)
-    if len(X) <= ddof:
-        raise ValueError(f"ddof={ddof} needs at least {ddof + 1} samples. X has {len(X)}.")
+    X, kinds = check_X(X), ("full", "diagonal", "spherical")
+    require(covariance in kinds, f"covariance must be one of {kinds}. Got {covariance!r}.")
+    enough = f"ddof={ddof} needs at least {ddof + 1} samples. X has {len(X)}."
+    require(len(X) > ddof, enough)
     one_class = np.zeros(len(X), dtype=np.intp)
     _, means, scatters = class_moments(X, one_class, 1, full=covariance == "full")
     return means[0], restrict(scatters / (len(X) - ddof), covariance)[0]
@@ -121,8 +128,6 @@ def by_chunk(rule: Callable[[Any], NDArray[Any]], X: NDArray[Any], size: int) ->
     """Apply a rule to ``size`` rows of X at a time; rows of X are the last axis of the result."""
     with np.errstate(over="ignore", invalid="ignore", divide="ignore"):
         first = rule(X[:size])
-        if len(X) <= size:
-            return first
         out = np.empty((*first.shape[:-1], len(X)), dtype=first.dtype)
         out[..., :size] = first
         for rows in chunks(len(X), size, start=size):
@@ -136,69 +141,57 @@ class Gaussians:
     def __init__(self, means: Floats, whitening: Floats, log_det: Floats) -> None:
         K, d = means.shape
         self.centre = means.mean(axis=0)
-        self.offsets = means - self.centre
+        self.offsets = (means - self.centre)[:, :, None]
         self.whitening = whitening
-        self.log_peak = -0.5 * (d * LOG_2PI + log_det)
+        self.log_peak: Floats = -0.5 * (d * LOG_2PI + log_det)[:, None]
         self.diagonal = np.count_nonzero(whitening) == K * d
         self.shared = K > 1 and bool((whitening == whitening[0]).all())
-        # [b | W] with W (x − μ) = b + W (x − centre)
-        white = np.einsum("kij,kj->ki", whitening, self.offsets)
-        self.maps = np.concatenate([-white[:, :, None], whitening], axis=2)
-        weights = np.einsum("kji,kj->ki", whitening, white)
-        self.linear_map = np.column_stack([-0.5 * (white**2).sum(axis=1), weights])
+        if (
+            self.shared
+        ):  # −½ |W (x − μ)|² = μᵀ Σ⁻¹ x − ½ μᵀ Σ⁻¹ μ − ½ xᵀ Σ⁻¹ x, x and μ from the centre
+            white = (whitening @ self.offsets)[:, :, 0]
+            self.slopes: Floats = white @ whitening[0]
+            self.intercepts: Floats = -0.5 * (white**2).sum(axis=1, keepdims=True)
         # A product of more than 2**18 multiplications wakes BLAS threads: on few samples, a loss.
-        outputs = K if self.shared or self.diagonal else K * min(d, BLOCK)
-        quiet = 2**18 // (outputs * (d + 1))
-        self.chunk = quiet if quiet >= 256 else 1024
+        self.chunk = max(2**18 // (d * max(d, K)), 1024)
 
     def log_density(self, X: Floats) -> Floats:
         """Return log N(x; μ_k, Σ_k)."""
-        values = self.mahalanobis_squared(X)
-        values *= -0.5
-        values += self.log_peak[:, None]
-        return values
+        return self.log_peak - 0.5 * self.mahalanobis_squared(X)
 
     def discriminant(self, X: Floats) -> Floats:
         """Return the log densities up to a term that all K share.
 
         With one covariance the quadratic term is the same for every class and cancels: a line is left.
         """
-        return self.linear_map @ self._features(X) if self.shared else self.log_density(X)
+        if self.shared:
+            return self.slopes @ self._centred(X) + self.intercepts
+        return self.log_density(X)
 
     def mahalanobis_squared(self, X: Floats) -> Floats:
         """Return |W_k (x − μ_k)|²."""
-        squares = self._squares_diagonal(X) if self.diagonal else self._squares_full(X)
+        centred, squares = self._centred(X), np.empty((len(self.offsets), len(X)))
+        for k, (W, offset) in enumerate(zip(self.whitening, self.offsets, strict=True)):
+            Z = self._multiply(W, centred - offset)
+            np.einsum("ij,ij->j", Z, Z, out=squares[k])
         return np.fmin(squares, np.inf, out=squares)  # what overflowed to inf − inf is far away
 
-    def _squares_diagonal(self, X: Floats) -> Floats:
-        squares = np.empty((len(self.offsets), len(X)))
-        deviations = self._features(X)[1:]
-        for k, offset in enumerate(self.offsets):
-            Z = deviations - offset[:, None]
-            Z *= np.diagonal(self.whitening[k])[:, None]
-            np.einsum("ij,ij->j", Z, Z, out=squares[k])
-        return squares
+    def _multiply(self, W: Floats, Y: Floats) -> Floats:
+        """Return W Y; W is lower triangular: its first rows need the first features only."""
+        if self.diagonal:
+            return np.diagonal(W)[:, None] * Y
+        if len(W) <= BLOCK:
+            return W @ Y
+        return np.concatenate(
+            [W[rows, : rows.stop] @ Y[: rows.stop] for rows in chunks(len(W), BLOCK)]
+        )
 
-    def _squares_full(self, X: Floats) -> Floats:
-        # All classes in one matrix product. W is lower triangular: its first rows need the first
-        # features only.
-        (K, d), features = self.offsets.shape, self._features(X)
-        squares = np.zeros((K, len(X)))
-        for start in range(0, d, BLOCK):
-            stop = min(start + BLOCK, d)
-            Z = self.maps[:, start:stop, : stop + 1].reshape(-1, stop + 1) @ features[: stop + 1]
-            Z *= Z
-            squares += np.add.reduce(Z.reshape(K, stop - start, -1), axis=1)
-        return squares
-
-    def _features(self, X: Floats) -> Floats:
-        """Return [1; x − centre], ``(d + 1, n)``."""
-        if X.shape[1] != len(self.centre):
-            raise ValueError(f"X has {X.shape[1]} features, but the mean has {len(self.centre)}.")
-        features = np.empty((X.shape[1] + 1, len(X)), order=memory_order(X.shape[1]))
-        features[0] = 1.0
-        np.subtract(X.T, self.centre[:, None], out=features[1:])
-        return features
+    def _centred(self, X: Floats) -> Floats:
+        """Return x − centre, ``(d, n)``."""
+        d = len(self.centre)
+        require(X.shape[1] == d, f"X has {X.shape[1]} features, but the mean has {d}.")
+        centred: Floats = np.subtract(X.T, self.centre[:, None], order=memory_order(d))
+        return centred
 
 
 def one_gaussian(mean: ArrayLike, covariance: ArrayLike) -> Gaussians:
@@ -206,14 +199,12 @@ def one_gaussian(mean: ArrayLike, covariance: ArrayLike) -> Gaussians:
     means = np.atleast_1d(np.asarray(mean, dtype=np.float64))[None]
     covariances = np.atleast_2d(np.asarray(covariance, dtype=np.float64))[None]
     check_parameters(means, covariances)
-    return Gaussians(means, *whiten(covariances, ["covariance"]))
+    advice = "A covariance must be positive definite."
+    return Gaussians(means, *whiten(covariances, ["covariance"], None, advice))
 
 
 def whiten(
-    covariances: Floats,
-    subjects: Sequence[str],
-    names: Sequence[object] | None = None,
-    advice: str = "A covariance must be positive definite.",
+    covariances: Floats, subjects: Sequence[str], names: Names, advice: str
 ) -> tuple[Floats, Floats]:
     """Return W ``(K, d, d)`` with W Σ Wᵀ = I, lower triangular, and log det Σ ``(K,)``.
 
@@ -221,7 +212,7 @@ def whiten(
     """
     variances = np.diagonal(covariances, axis1=1, axis2=2)
     if not (variances > 0).all():
-        k, j = map(int, np.argwhere(~(variances > 0))[0])
+        k, j = np.argwhere(~(variances > 0))[0]
         found = f"{subjects[k]} has variance {variances[k, j]} for {describe(j, names)}"
         raise ValueError(f"{found}. {advice}")
     scale = np.sqrt(variances)
@@ -230,20 +221,17 @@ def whiten(
         L = np.linalg.cholesky(correlations)
         pivots = np.diagonal(L, axis1=1, axis2=2) ** 2
     except np.linalg.LinAlgError:
-        pivots = np.stack([relative_pivots(C) for C in correlations])
-        pivots.flat[pivots.argmin()] = min(pivots.min(), EPS)
+        L, pivots = None, np.stack([relative_pivots(C) for C in correlations])
     # Cholesky's own failure is not enough: rounding lets one collinear matrix in five pass.
     tolerance, smallest = 10 * pivots.shape[1] * EPS, pivots.min()
-    k, j = map(int, np.argwhere(pivots <= max(smallest, tolerance))[0])
+    k, j = np.argwhere(pivots <= max(smallest, tolerance))[0]
     found = describe(j, names)
-    if smallest < tolerance:
+    if L is None or smallest < tolerance:
         others = f"features 0..{j - 1}" if j > 1 else describe(0, names)
-        raise ValueError(
-            f"{subjects[k]} is not positive definite at {found}. {advice}"
-            if pivots[k, j] < -1e-8
-            else f"{subjects[k]} is singular: {found} is a linear combination of {others} "
-            f"(relative pivot {abs(pivots[k, j]):.0e}). {advice}"
-        )
+        what = f"singular: {found} is a linear combination of {others}"
+        what += f" (relative pivot {abs(pivots[k, j]):.0e})"
+        what = f"not positive definite at {found}" if pivots[k, j] < -1e-8 else what
+        raise ValueError(f"{subjects[k]} is {what}. {advice}")
     if smallest < 1e-10:
         warnings.warn(
             f"{found} is almost a linear combination of the others (relative pivot {smallest:.0e}); "
@@ -254,12 +242,7 @@ def whiten(
     return W, np.log(pivots).sum(axis=1) + 2 * np.log(scale).sum(axis=1)
 
 
-def relative_pivots(correlation: Floats) -> Floats:
-    """Return the part of each feature that those before it leave unexplained, up to the first 0."""
-    pivots = np.ones(len(correlation))
-    for j in range(1, len(correlation)):
-        known, cross = correlation[:j, :j], correlation[:j, j]
-        pivots[j] = 1 - cross @ np.linalg.solve(known, cross)
-        if pivots[j] < 10 * len(correlation) * EPS:
-            break
-    return pivots
+def relative_pivots(C: Floats) -> Floats:
+    """Return the part of each feature's variance that the features before it leave unexplained."""
+    explained = [C[j, :j] @ np.linalg.pinv(C[:j, :j]) @ C[:j, j] for j in range(len(C))]
+    return 1 - np.array(explained)

@@ -27,6 +27,12 @@ def peer_class(ours: type) -> Any:
     return getattr(sys.modules.get("sklearn.exceptions"), ours.__name__, ours)
 
 
+def require(condition: object, message: str) -> None:
+    """Refuse with a message: what is required, what came instead, what to do."""
+    if not condition:
+        raise ValueError(message)
+
+
 def chunks(n: int, size: int, start: int = 0) -> Iterator[slice]:
     """Yield slices of at most ``size`` rows, few enough for the cache, from start to n."""
     for first in range(start, n, size):
@@ -36,39 +42,34 @@ def chunks(n: int, size: int, start: int = 0) -> Iterator[slice]:
 def check_X(X: ArrayLike) -> Floats:
     """Return X as a finite ``(n, d)`` array of float64."""
     array = np.asarray(check_table(X), dtype=np.float64)
-    for rows in chunks(len(array), 2**18 // array.shape[1] + 1):
-        if not np.isfinite(array[rows]).all():
-            refuse_nonfinite(array, "X")
+    refuse_nonfinite(array, "X")
     return array
 
 
 def check_table(X: ArrayLike) -> NDArray[Any]:
     """Return X as an ``(n, d)`` array of any type: rows are samples, columns features."""
     if hasattr(X, "toarray"):
-        raise TypeError(
-            "Sparse data was passed for X, but dense data is required. Use X.toarray()."
-        )
+        need = "Sparse data was passed for X, but dense data is required"
+        raise TypeError(f"{need}. Use X.toarray().")
     array = np.asarray(X)
-    if array.dtype.kind == "c":
-        raise ValueError(f"Complex data not supported. X has dtype {array.dtype}. Use X.real.")
-    if array.ndim < 2:
-        raise ValueError(
-            f"Expected 2D array, got {array.ndim}D array instead: X has shape {array.shape}. "
-            "Use X.reshape(-1, 1) for one feature or X.reshape(1, -1) for one sample. "
-            "Reshape your data."
-        )
-    if array.ndim > 2:
-        raise ValueError(f"Found array with dim {array.ndim}, while dim <= 2 is required.")
-    if array.size == 0:
-        what = "sample" if len(array) == 0 else "feature"
-        raise ValueError(
-            f"Found array with 0 {what}(s) (shape={array.shape}) while a minimum of 1 is required."
-        )
+    kind, ndim, shape = array.dtype.kind, array.ndim, array.shape
+    require(kind != "c", f"Complex data not supported. X has dtype {array.dtype}. Use X.real.")
+    if ndim < 2:
+        got = f"Expected 2D array, got {ndim}D array instead: X has shape {shape}"
+        advice = "X.reshape(-1, 1) for one feature or X.reshape(1, -1) for one sample"
+        raise ValueError(f"{got}. Use {advice}. Reshape your data.")
+    require(ndim == 2, f"Found array with dim {ndim}, while dim <= 2 is required.")
+    what = "feature" if len(array) else "sample"
+    least = "while a minimum of 1 is required"
+    require(array.size, f"Found array with 0 {what}(s) (shape={shape}) {least}.")
     return array
 
 
 def refuse_nonfinite(array: NDArray[Any], name: str) -> None:
     """Say where the first NaN or infinity of an array stands, if there is one."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        if np.isfinite(array.sum()):  # one NaN or infinity spoils the sum: no need to look closer
+            return
     for bad, what in ((np.isnan(array), "NaN"), (np.isinf(array), "infinity")):
         if bad.any():
             place = zip(("row", "column"), np.argwhere(bad)[0], strict=False)
@@ -89,29 +90,25 @@ def feature_names(X: object) -> Names:
 
 
 def check_feature_names(X: object, fitted: Names, model: str) -> None:
-    """Refuse columns that are not those of ``fit`` in the same order."""
+    """Refuse columns that are not those of ``fit`` in the same order; scikit-learn's sentences."""
     names = feature_names(X)
-    if names is None and fitted is not None:
-        message = f"X does not have valid feature names, but {model} was fitted with feature names"
-        warnings.warn(message, stacklevel=5)
-    if names is not None and fitted is None:
-        message = f"X has feature names, but {model} was fitted without feature names"
-        warnings.warn(message, stacklevel=5)
-    if names is None or fitted is None or list(names) == list(fitted):
+    if names is None or fitted is None:
+        if names is not fitted:
+            has, was = ("has", "without") if fitted is None else ("does not have valid", "with")
+            message = f"X {has} feature names, but {model} was fitted {was} feature names"
+            warnings.warn(message, stacklevel=5)
         return
     message = "The feature names should match those that were passed during fit.\n"
+    new, missing = sorted({*names} - {*fitted}), sorted({*fitted} - {*names})
     for what, found in (
-        ("unseen at fit time", sorted({*names} - {*fitted})),
-        ("seen at fit time, yet now missing", sorted({*fitted} - {*names})),
+        ("unseen at fit time", new),
+        ("seen at fit time, yet now missing", missing),
     ):
-        if found:
-            bullets = "".join(
-                f"- {name}\n" for name in [*found[:5], *(["..."] if found[5:] else [])]
-            )
-            message += f"Feature names {what}:\n{bullets}"
-    if {*names} == {*fitted}:
+        bullets = "".join(f"- {name}\n" for name in found[:5])
+        message += f"Feature names {what}:\n{bullets}" if found else ""
+    if not new + missing:
         message += "Feature names must be in the same order as they were in fit.\n"
-    raise ValueError(message)
+    require(list(names) == list(fitted), message)
 
 
 def describe(j: int, names: Sequence[object] | Names) -> str:
@@ -121,8 +118,7 @@ def describe(j: int, names: Sequence[object] | Names) -> str:
 
 def check_labels(y: ArrayLike | None, name: str = "y") -> Labels:
     """Return labels as an ``(n,)`` array in their own dtype."""
-    if y is None:
-        raise ValueError(f"{name} should be a 1d array, got None. Give one label per sample.")
+    require(y is not None, f"{name} should be a 1d array, got None. Give one label per sample.")
     if isinstance(y, list | tuple):
         refuse_mixed(y, name)
     labels = np.asarray(y)
@@ -134,17 +130,13 @@ def check_labels(y: ArrayLike | None, name: str = "y") -> Labels:
             stacklevel=4,
         )
         labels = labels.ravel()
-    if labels.ndim != 1:
-        raise ValueError(
-            f"{name} should be a 1d array, got an array of shape {labels.shape} instead."
-        )
+    got = f"got an array of shape {labels.shape} instead"
+    require(labels.ndim == 1, f"{name} should be a 1d array, {got}.")
     if labels.dtype.kind == "f":
         refuse_nonfinite(labels, name)
-        broken = labels[labels != np.floor(labels)]
-        if broken.size:
-            raise ValueError(
-                f"Unknown label type: continuous. {name} holds non-integer floats (first: {broken[0]})."
-            )
+        for label in labels[labels != np.floor(labels)][:1]:
+            found = f"{name} holds non-integer floats (first: {label})"
+            raise ValueError(f"Unknown label type: continuous. {found}.")
     return labels
 
 
@@ -153,9 +145,8 @@ def refuse_mixed(labels: Iterable[object], name: str) -> None:
     kinds = {"str" if isinstance(label, str) else type(label).__name__ for label in labels}
     if len(kinds) > 1 and kinds & {"str", "NoneType"}:
         *most, last = sorted(kinds, key=lambda kind: (kind != "str", kind == "NoneType", kind))
-        raise ValueError(
-            f"Unknown label type: {name} mixes {', '.join(most)} and {last}. Use one type."
-        )
+        mix = f"{', '.join(most)} and {last}"
+        raise ValueError(f"Unknown label type: {name} mixes {mix}. Use one type.")
 
 
 def encode(labels: Labels) -> tuple[Labels, Ints]:
@@ -173,37 +164,31 @@ def encode(labels: Labels) -> tuple[Labels, Ints]:
 def check_same_length(*arrays: NDArray[Any]) -> None:
     """Refuse arrays that do not have one row per sample each."""
     lengths = [len(array) for array in arrays]
-    if len(set(lengths)) > 1:
-        raise ValueError(f"Found input variables with inconsistent numbers of samples: {lengths}")
+    message = f"Found input variables with inconsistent numbers of samples: {lengths}"
+    require(len(set(lengths)) == 1, message)
 
 
 def check_priors(priors: ArrayLike, classes: Labels) -> Floats:
     """Return priors as a ``(K,)`` array that is a distribution over the classes."""
     array = np.array(priors, dtype=np.float64)
-    if array.shape != classes.shape:
-        raise ValueError(
-            f"priors has {array.size} values but y has {len(classes)} classes {classes.tolist()}; "
-            "a class without training samples has no mean or covariance."
-        )
-    wrong = np.flatnonzero(array < 0)
-    if wrong.size or not np.isclose(array.sum(), 1.0):
-        got = f"sum {array.sum():.6g}"
-        if wrong.size:
-            got = f"{array[wrong[0]]} for class {classes[wrong[0]]}"
-        raise ValueError(f"priors must be non-negative and sum to 1; got {got}.")
+    got = f"priors has {array.size} values but y has {len(classes)} classes {classes.tolist()}"
+    why = "a class without training samples has no mean or covariance"
+    require(array.shape == classes.shape, f"{got}; {why}.")
+    need, got = "priors must be non-negative and sum to 1", f"sum {array.sum():.6g}"
+    for prior, label in zip(array, classes, strict=True):
+        require(not prior < 0, f"{need}; got {prior} for class {label}.")
+    require(np.isclose(array.sum(), 1.0), f"{need}; got {got}.")
     return array
 
 
 def check_parameters(means: Floats, covariances: Floats) -> None:
     """Refuse means and covariances that are not finite, symmetric and of matching shapes."""
-    if means.ndim != 2 or covariances.shape != (*means.shape, means.shape[-1]):
-        raise ValueError(
-            "A mean must be (d,) and its covariance (d, d). "
-            f"Got shapes {means.shape[1:]} and {covariances.shape[1:]}."
-        )
-    if not (np.isfinite(means).all() and np.isfinite(covariances).all()):
-        raise ValueError("Means and covariances must be finite. Got NaN or infinity.")
+    fits = means.ndim == 2 and covariances.shape == (*means.shape, means.shape[-1])
+    got = f"Got shapes {means.shape[1:]} and {covariances.shape[1:]}"
+    require(fits, f"A mean must be (d,) and its covariance (d, d). {got}.")
+    finite = np.isfinite(means).all() and np.isfinite(covariances).all()
+    require(finite, "Means and covariances must be finite. Got NaN or infinity.")
     scale = np.sqrt(np.abs(np.diagonal(covariances, axis1=1, axis2=2)))
     asymmetry = np.abs(covariances - covariances.swapaxes(1, 2))
-    if (asymmetry > 1e-8 * scale[:, :, None] * scale[:, None, :]).any():
-        raise ValueError("A covariance must be symmetric. Got one that differs from its transpose.")
+    symmetric = (asymmetry <= 1e-8 * scale[:, :, None] * scale[:, None, :]).all()
+    require(symmetric, "A covariance must be symmetric. Got one that differs from its transpose.")

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from matplotlib.lines import Line2D
 
-from labgauss.validation import Floats
+from labgauss.validation import Floats, require
 
 from . import style
 from .grid import features
@@ -30,7 +30,7 @@ def plot_gaussian_contours(
     if covariance is None:
         need = "The first argument must be a fitted classifier, or a mean with a covariance"
         got = f"Got {type(model).__name__}. Call fit(X, y) first, or pass mean and covariance"
-        style.require(hasattr(model, "covariances_"), f"{need}. {got}.")
+        require(hasattr(model, "covariances_"), f"{need}. {got}.")
         means, covariances, classes = model.means_, model.covariances_, model.classes_
         names = [f"class {label}" for label in model.classes_]
     curves = np.stack([_ellipses(m, s) for m, s in zip(means, covariances, strict=True)])
@@ -60,7 +60,7 @@ def _ellipses(mean: Any, covariance: Any) -> Floats:
     symmetric = covariance.shape == (2, 2) and np.allclose(covariance, covariance.T)
     need = "covariance must be a symmetric 2 × 2 matrix without negative variances"
     good = symmetric and variances.min() >= -1e-12 * variances.max()
-    style.require(good, f"{need}. Got {covariance.tolist()}. Look for a slip in its entries.")
+    require(good, f"{need}. Got {covariance.tolist()}. Look for a slip in its entries.")
     angle = np.linspace(0, 2 * np.pi, 181)
     circle = np.stack([np.cos(angle), np.sin(angle)], axis=-1)
     ellipse = circle * np.sqrt(np.maximum(variances, 0)) @ directions.T

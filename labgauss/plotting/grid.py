@@ -5,9 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from labgauss.validation import Floats, check_X
-
-from .style import REGIONS, require
+from labgauss.validation import Floats, check_X, require
 
 
 def features(X: Any, d: int = 2) -> Floats:
@@ -56,11 +54,3 @@ def ask(classifier: Any, names: str, grid: Floats) -> Any:
         warnings.filterwarnings("ignore", "X does not have valid feature names")  # no grid has
         values = np.asarray(methods[0](grid.reshape(-1, grid.shape[-1])))
     return values.reshape(*grid.shape[:-1], *values.shape[1:])
-
-
-def draw_image(ax: Any, limits: Floats, image: Any, **look: Any) -> Any:
-    """Draw a grid's pixels, and end the axes where they end."""
-    extent, look = limits.ravel(), {**look, "origin": "lower", "aspect": "auto", "zorder": REGIONS}
-    drawn = ax.imshow(image, extent=extent, **look)
-    ax.set(xlim=limits[0], ylim=limits[1])
-    return drawn

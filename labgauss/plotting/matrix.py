@@ -4,6 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from labgauss.validation import require
+
 from . import style
 from .picture import Picture
 
@@ -19,10 +21,10 @@ def plot_confusion_matrix(matrix: Any, classes: Any = None, *, ax: Any = None) -
     whole = square and counts.dtype.kind in "iuf" and ((counts >= 0) & (counts % 1 == 0)).all()
     got = f"Got {counts.tolist() if square else counts.shape}"
     advice = "Pass confusion_matrix(y_true, y_pred)"
-    style.require(whole, f"matrix must be square and hold counts. {got}. {advice}.")
+    require(whole, f"matrix must be square and hold counts. {got}. {advice}.")
     names = [f"{c}" for c in (range(len(counts)) if classes is None else classes)]
     need = f"classes must name the {len(counts)} rows. Got {len(names)} names"
-    style.require(len(names) == len(counts), f"{need}. Pass one per row.")
+    require(len(names) == len(counts), f"{need}. Pass one per row.")
     (axes,) = style.panels(ax)
     share = counts / np.maximum(counts.sum(axis=1, keepdims=True), 1)
     axes.imshow(share, cmap="Blues", vmin=0, vmax=1)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from .style import require
+from labgauss.validation import require
 
 
 @dataclass(frozen=True, eq=False, repr=False)

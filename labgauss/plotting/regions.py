@@ -5,13 +5,14 @@ from typing import Any
 import numpy as np
 from contourpy import contour_generator
 from matplotlib.collections import LineCollection
+from matplotlib.image import PcolorImage
 from matplotlib.patches import Patch
 from numpy.typing import NDArray
 
 from labgauss.validation import Floats
 
 from . import style
-from .grid import ask, draw_image, limits_of, plane
+from .grid import ask, limits_of, plane
 from .picture import Picture
 from .points import plot_dataset
 
@@ -44,7 +45,11 @@ def plot_decision_regions(
     # whole colours looked up: a colour map with automatic levels goes wrong from 5 classes on
     table = np.array([(*style.tint(k), 1) for k in range(len(classes))])
     image = np.round(255 * table).astype(np.uint8).take(codes, axis=0)
-    draw_image(axes, limits, image, interpolation="none")
+    x1, x2 = (np.linspace(low, high, resolution + 1) for low, high in limits)
+    pixels = PcolorImage(axes, x1, x2, image, zorder=style.REGIONS)  # faster than imshow
+    axes.add_image(pixels)
+    pixels.set_extent(limits.ravel())
+    axes.set(xlim=limits[0], ylim=limits[1])
     borders = _borders(*_scores(classifier, grid, codes, len(classes)))
     lines = LineCollection(borders, colors=style.INK, linewidths=1, zorder=style.BORDERS)
     axes.add_collection(lines, autolim=False)

@@ -6,6 +6,8 @@ import numpy as np
 from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
 
+from labgauss.validation import require
+
 # Paul Tol's high-contrast three, then what stays farthest from them in every kind of colour
 # blindness and in grey. Seven markers to ten colours: a pair comes back after 70 classes.
 _NAMES = "#004488 #DDAA33 #BB5566 #99DDFF #000000 #6699CC #CC3311 #663333 #BBBBBB #222255"
@@ -68,12 +70,6 @@ def finish(ax: Any, handles: Any = (), title: str | None = "class", **names: str
             crowd = sum(len(points.get_offsets()) for points in ax.collections)
             look = {"loc": "best" if crowd < 500 else "upper right"}
         ax.legend(handles=handles, title=title, frameon=not roomy, **look)
-
-
-def require(condition: Any, message: str) -> None:
-    """Refuse with `message`: the requirement, what came instead, what to do."""
-    if not condition:
-        raise ValueError(message)
 
 
 def number(value: float) -> str:

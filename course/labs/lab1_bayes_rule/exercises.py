@@ -51,6 +51,10 @@ def _keep(joint, axis):
     return joint
 
 
+def _prior_along_rows(prior, likelihood):
+    return sum(p * row for p, row in zip(prior, likelihood, strict=False))
+
+
 def _framed_rows(ax, columns, rows, numbers):
     """Draw a small table whose rows are framed, each with its sum."""
     for k, head in enumerate(columns):
@@ -168,6 +172,19 @@ EVIDENCE = Exercise(
             knobs={"axis": 0},
         ),
         Misconception(
+            "counts_the_axis_from_the_left",
+            "You sum over axis 1. In a table that is the classes, but a single observation has only one "
+            "axis, and a block of tables has three: counted from which end are the classes always at the same place?",
+            knobs={"axis": 1},
+            credit=0.5,
+        ),
+        Misconception(
+            "prior_along_the_observations",
+            "Your loop gives the first prior to the first row, the second to the second row. "
+            "What does a row of the likelihood stand for, and what does an entry of the prior stand for?",
+            wrong=_prior_along_rows,
+        ),
+        Misconception(
             "sums_everything",
             "You got one number, however many observations came in. "
             "Each observation has an evidence of its own: over which axis alone should the sum go?",
@@ -264,6 +281,13 @@ POSTERIOR = Exercise(
             picture=POSTERIOR_ROWS,
         ),
         Misconception(
+            "counts_the_axis_from_the_left",
+            "You sum over axis 1. In a table that is the classes, but a single observation has only one "
+            "axis, and a block of tables has three: counted from which end are the classes always at the same place?",
+            knobs={"axis": 1},
+            credit=0.5,
+        ),
+        Misconception(
             "normalises_over_everything",
             "All your numbers together add up to 1, as if the observations competed with each other. "
             "How many sums of 1 should there be, when four observations come in?",
@@ -358,8 +382,8 @@ DEFECT = Exercise(
         ),
         Misconception(
             "negative_test",
-            "Your number belongs to a person whose test was negative. "
-            "Which two probabilities speak of a positive test?",
+            "Your number belongs to a person whose test was negative. Do both of your likelihoods speak of "
+            "a positive test, and do prior and likelihood name the two classes in the same order?",
             wrong=lambda prevalence, sensitivity, specificity: defect_posterior(
                 prevalence, 1 - sensitivity, 1 - specificity
             ),
@@ -896,7 +920,7 @@ JOINT = Exercise(
         Misconception(
             "counts_from_one",
             "You look one column to the left of the value that was seen. "
-            "From where does numpy count, and from where do the indices?",
+            "numpy counts from 0; what does the task say about the indices?",
             knobs={"shift": -1},
         ),
         Misconception(
@@ -1006,7 +1030,7 @@ RAIN = Exercise(
         ),
         Misconception(
             "strong_wind_misread",
-            "Your number belongs to light wind. "
+            "Your number belongs to a low wind. "
             "Read the legend of the table again: what do the letters S and L stand for?",
             wrong=_turned(strength="L"),
         ),

@@ -202,6 +202,11 @@ def log_of_density(x, mean, variance):
     return np.log(gaussian_pdf(x, mean, variance))
 
 
+def product_of_logs(x, mean, variance):
+    """Multiply the logarithms of the two factors where they should be added."""
+    return -0.5 * np.log(2 * np.pi * variance) * _exponent(x, mean, variance, "right")
+
+
 def fresh_log_densities(rng):
     """Take the densities' inputs, and points so far away that the density is 0."""
     mean, deviation = _scaled(rng)
@@ -260,6 +265,18 @@ LOG_PDF = Exercise(
             "Your quadratic term is multiplied by the variance where it should be divided by it. Which of / and * "
             "does Python do first when both stand in a row?",
             knobs={"exponent": "times"},
+        ),
+        Misconception(
+            "exponent_without_minus",
+            "Your log densities grow with the distance from the mean. Which sign stands in the exponent of the density, and "
+            "what becomes of it under the logarithm?",
+            knobs={"exponent": "rising"},
+        ),
+        Misconception(
+            "product_of_the_logarithms",
+            "You multiplied the logarithm of the height by the exponent. The density is a product of height and exponential: "
+            "what does the logarithm make of a product?",
+            wrong=product_of_logs,
         ),
         Misconception(
             "variance_used_as_standard_deviation",
@@ -666,6 +683,8 @@ def posterior_class1(
         "joint": np.exp(terms[1] + log_priors[1]),
         "labels": (joint1 > joint0).astype(int),
         "log odds": joint1 - joint0,
+        "log posterior": joint1 - below,
+        "ratio of logs": joint1 / (joint0 + joint1),
     }[gives]
 
 
@@ -808,6 +827,18 @@ POSTERIOR = Exercise(
             knobs={"gives": "labels"},
         ),
         Misconception(
+            "stays_in_logs",
+            "Your result is the logarithm of the posterior, so it never exceeds 0. All that was hard is done; what undoes "
+            "a logarithm?",
+            knobs={"gives": "log posterior"},
+        ),
+        Misconception(
+            "divides_the_logarithms",
+            "You divided a log joint density by a sum of log joint densities. Bayes' rule divides the joint densities "
+            "themselves: what becomes of a quotient, and of a sum, when all you have are logarithms?",
+            knobs={"gives": "ratio of logs"},
+        ),
+        Misconception(
             "returns_the_log_odds",
             "Your result is the logarithm of the odds of class 1, which can be any number. How do you get from log odds "
             "back to a probability?",
@@ -836,13 +867,13 @@ POSTERIOR = Exercise(
 # --- where the classes tie ------------------------------------------------------------------------
 
 
-def _coefficients(params0, params1, phi, power, half, prior, heights):
+def _coefficients(params0, params1, phi, power, half, prior, heights, slope=1.0):
     (mean0, variance0), (mean1, variance1) = params0, params1
     variance0, variance1 = variance0**power, variance1**power
     log_odds = np.log(phi / (1 - phi)) * {"given": 1, "ignored": 0, "swapped": -1}[prior]
     return (
         half / variance0 - half / variance1,
-        2 * half * (mean1 / variance1 - mean0 / variance0),
+        slope * 2 * half * (mean1 / variance1 - mean0 / variance0),
         half * (mean0**2 / variance0 - mean1**2 / variance1)
         + (0.5 * np.log(variance0 / variance1) if heights else 0.0)
         + log_odds,
@@ -851,13 +882,14 @@ def _coefficients(params0, params1, phi, power, half, prior, heights):
 
 def decision_points(
     params0, params1, phi=0.5, *,
-    power=1.0, half=0.5, prior="given", heights=True, keep="sorted", none="empty", equal="line",
+    power=1.0, half=0.5, prior="given", heights=True, slope=1.0, keep="sorted", none="empty",
+    equal="line",
 ):  # fmt: skip
     """Solve a x² + b x + c = 0 for the log odds of class 1; the knobs are ways to get it wrong."""
     middle = (params0[0] + params1[0]) / 2
     if keep == "middle":
         return np.array([middle])
-    a, b, c = _coefficients(params0, params1, phi, power, half, prior, heights)
+    a, b, c = _coefficients(params0, params1, phi, power, half, prior, heights, slope)
     if a == 0 and equal == "line":
         return np.array([-c / b])
     discriminant = b**2 - 4 * a * c
@@ -1000,6 +1032,18 @@ TIES = Exercise(
             "the root gives the larger one?",
             knobs={"keep": "as found"},
             credit=0.5,
+        ),
+        Misconception(
+            "slope_with_the_wrong_sign",
+            "Your points are the right ones mirrored at 0: the coefficient β of x has the wrong sign. Expand −(x − μ)²: "
+            "which sign does the middle term get?",
+            knobs={"slope": -1.0},
+        ),
+        Misconception(
+            "slope_halved",
+            "Your coefficient β of x is half of what it should be. How large is the middle term of (x − μ)², and what is left "
+            "of it after the division by 2σ²?",
+            knobs={"slope": 0.5},
         ),
         Misconception(
             "prior_ignored",

@@ -8,7 +8,8 @@
 # - turn two densities and a prior into a posterior that stays correct however far away a point is,
 # - find every point at which two classes tie, and say why there are sometimes two, one or none.
 #
-# **Time:** about 80 minutes.
+# **Time:** 80 minutes, and 10 more for the two written questions.
+#
 # **To read before or after:** document 002 from "Example 1D Classification Problem" to "Bringing it all Together";
 # document 004 from "Classification: Diabetes Example" to the second "Diabetes Example".
 #
@@ -19,6 +20,8 @@
 # Work from top to bottom: later cells, the pictures too, use the functions that you write on the way.
 
 # %% setup=true
+from fractions import Fraction
+
 import matplotlib.pyplot as plt
 import numpy as np
 from scipy import stats
@@ -32,13 +35,16 @@ petals, species = labgauss.load_petal_lengths()
 counts, diabetes = labgauss.load_diabetes(seed=0)
 
 # %% [markdown]
-# ## 1. Eight petals
-#
-# Somebody has measured the petals of eight plants, in cm: five of species A (class 0) and three of species B (class 1).
-# A ninth petal will come without a label. Which species is it, and how sure can we be?
+# **The next cell only draws.** It defines a function for each picture, so that the cells below show the idea and not the ink. Run it and go on; nothing in it is asked.
 
 
-# %%
+# %% setup=true
+def tidy(*axes):
+    """Take away the lines on top and on the right."""
+    for ax in axes:
+        ax.spines[["top", "right"]].set_visible(False)
+
+
 def draw_petals(ax, height=0.0, size=45):
     """Draw the eight petals as points on a line, a marker for each species."""
     for k, name in enumerate("AB"):
@@ -48,17 +54,235 @@ def draw_petals(ax, height=0.0, size=45):
         ax.scatter(mine, level, s=size, zorder=3, label=f"species {name}", **look)
 
 
-figure, ax = plt.subplots(figsize=(6.4, 1.4), layout="constrained")
-ax.axhline(0, color="grey", linewidth=0.8)
-draw_petals(ax)
-ax.set(xlabel="petal length in cm", yticks=[], xlim=(0, 9), ylim=(-1, 1))
-ax.spines[["left", "top", "right"]].set_visible(False)
-ax.legend(loc="upper left", ncols=2, frameon=False)
-plotting.show(
-    figure,
-    "Petal lengths on a line: five circles of species A from 1.8 to 3.8 cm, three squares of "
-    "species B from 5.8 to 7 cm, and a gap between them.",
-)
+def show_petals():
+    """Draw nothing but the eight petals."""
+    figure, ax = plt.subplots(figsize=(6.4, 1.4), layout="constrained")
+    ax.axhline(0, color="grey", linewidth=0.8)
+    draw_petals(ax)
+    ax.set(xlabel="petal length in cm", yticks=[], xlim=(0, 9), ylim=(-1, 1))
+    tidy(ax)
+    ax.spines["left"].set_visible(False)
+    ax.legend(loc="upper left", ncols=2, frameon=False)
+    plotting.show(
+        figure,
+        "Petal lengths on a line: five circles of species A from 1.8 to 3.8 cm, three squares of "
+        "species B from 5.8 to 7 cm, and a gap between them.",
+    )
+
+
+def show_bells(means, variances):
+    """Draw bells of variance 1 with several means, and bells of mean 0 with several variances."""
+    x = np.linspace(-5, 6, 661)
+    figure, axes = plt.subplots(1, 2, figsize=(7.6, 2.9), sharey=True, layout="constrained")
+    for k, mean in enumerate(means):
+        name = f"μ = {mean:g}".replace("-", "−")
+        axes[0].plot(x, stats.norm.pdf(x, mean, 1), LINES[k], color=PALETTE[k], label=name)
+    for k, variance in enumerate(variances):
+        name = Fraction(variance).limit_denominator(20)
+        curve = stats.norm.pdf(x, 0, np.sqrt(variance))
+        axes[1].plot(x, curve, LINES[k], color=PALETTE[k], label=f"σ² = {name}")
+    axes[0].set(xlabel="x", ylabel="density", title="σ² = 1, three means")
+    axes[1].set(xlabel="x", title="μ = 0, three variances")
+    tidy(*axes)
+    for ax in axes:
+        ax.legend(frameon=False, loc="upper left")
+    plotting.show(
+        figure,
+        "Gaussian densities. Left: means −2, 0 and 2 shift the same bell. Right: variances 1/9, 1 "
+        "and 4 make it narrow and 1.2 high, then 0.4 high, then wide and 0.2 high.",
+    )
+
+
+def show_slices(means, over_mean, variances, over_variance):
+    """Draw the NLL over the mean and over the variance, and mark both minima."""
+    figure, axes = plt.subplots(1, 2, figsize=(7.6, 2.9), sharey=True, layout="constrained")
+    for ax, x, curve in ((axes[0], means, over_mean), (axes[1], variances, over_variance)):
+        at = x[curve.argmin()]
+        ax.plot(x, curve, color=PALETTE[0])
+        ax.plot(at, curve.min(), "o", color="black")
+        look = {"textcoords": "offset points", "ha": "center"}
+        ax.annotate(f"{at:.3g}", (at, curve.min()), (0, 9), **look)
+    axes[0].set(xlabel="mean μ, with σ² = 0.5336", ylabel="NLL of species A", ylim=(5, 14))
+    axes[1].set(xlabel="variance σ², with μ = 2.68", xlim=(0, None))
+    tidy(*axes)
+    plotting.show(
+        figure,
+        "Negative log likelihood of the five petals of species A. Over the mean: a parabola with its "
+        "minimum at 2.68. Over the variance: steep below the minimum at 0.53, slowly rising above.",
+    )
+
+
+def show_labels_nll(shares, curve):
+    """Draw the NLL of the labels over φ, and mark its minimum."""
+    figure, ax = plt.subplots(figsize=(4.6, 2.6), layout="constrained")
+    at = shares[curve.argmin()]
+    ax.plot(shares, curve, color=PALETTE[0])
+    ax.plot(at, curve.min(), "o", color="black")
+    look = {"textcoords": "offset points", "ha": "center"}
+    ax.annotate(f"{at:.3f}", (at, curve.min()), (0, 8), **look)
+    ax.set(xlabel="φ = P(species B)", ylabel="NLL of the labels", xlim=(0, 1), ylim=(4, 16))
+    tidy(ax)
+    plotting.show(
+        figure,
+        "Negative log likelihood of five labels 0 and three labels 1 over φ: it rises without bound "
+        "towards 0 and 1, and has its minimum 5.29 at 0.375.",
+    )
+
+
+def draw_model(upper, lower, x):
+    """Draw both bells over the petals, and below them the posterior without and with the prior."""
+    for k, (name, params) in enumerate(zip("AB", (params_a, params_b), strict=True)):
+        curve = gaussian_pdf(x, *params)
+        upper.plot(x, curve, LINES[k], color=PALETTE[k], label=f"p(x | {name})")
+    draw_petals(upper, height=-0.06, size=25)
+    for k, (prior, name) in enumerate([(0.5, "no prior"), (phi, "prior 3/8")]):
+        curve = posterior_class1(x, params_a, params_b, prior)
+        lower.plot(x, curve, ["-", "--"][k], color=["black", PALETTE[2]][k], label=name)
+    upper.set(ylabel="density in 1/cm")
+    lower.set(xlabel="petal length in cm", ylabel="P(B | x)", ylim=(-0.05, 1.05))
+    lower.axhline(0.5, color="grey", linewidth=0.6)
+    for ax in (upper, lower):
+        ax.legend(frameon=False, bbox_to_anchor=(1.01, 1), loc="upper left")
+
+
+def show_model():
+    """Draw bells, petals and posterior where the petals are."""
+    figure, axes = plt.subplots(2, 1, figsize=(7, 4.2), sharex=True, layout="constrained")
+    draw_model(*axes, np.linspace(0, 9, 601))
+    tidy(*axes)
+    plotting.show(
+        figure,
+        "Above: the bell of species A, centred at 2.68 cm and 0.55 high, and the narrower one of "
+        "species B, at 6.5 cm and 0.78 high, with the eight petals under them. Below: the posterior "
+        "of B climbs from 0 to 1 between 4.5 and 5.5 cm; with the prior 3/8 a little farther to the "
+        "right.",
+    )
+
+
+def draw_close_up(ax, ties, ties_with_prior, k, sides):
+    """Draw the posterior close to tie k, without and with the prior."""
+    near = np.linspace(ties[k] - 0.35, ties[k] + 0.35, 201)
+    looks = [(0.5, "-", "o", "black", ties), (phi, "--", "s", PALETTE[2], ties_with_prior)]
+    for (prior, line, marker, color, points), side in zip(looks, sides, strict=True):
+        ax.plot(near, posterior_class1(near, params_a, params_b, prior), line, color=color)
+        ax.plot(points[k], 0.5, marker, color=color)
+        away = (-7 if side == "right" else 7, 3 if color == "black" else -3)
+        look = {"ha": side, "va": "bottom" if color == "black" else "top", "color": color}
+        place = (points[k], 0.5)
+        ax.annotate(f"{points[k]:.2f}", place, away, textcoords="offset points", **look)
+    ax.axhline(0.5, color="grey", linewidth=0.6)
+    ax.set(xlabel="petal length in cm", ylabel="P(B | x)")
+    ax.set_title(f"close to tie {k + 1}", fontsize=10)
+
+
+def show_ties(ties, ties_with_prior):
+    """Draw densities, log densities and posterior so far out that both ties are seen."""
+    x = np.linspace(0, 22, 1101)
+    layout = [["density"] * 2, ["log"] * 2, ["posterior"] * 2, ["first", "second"]]
+    figure, panels = plt.subplot_mosaic(layout, figsize=(7.4, 7.6), layout="constrained")
+    draw_model(panels["density"], panels["posterior"], x)
+    for k, (name, params) in enumerate(zip("AB", (params_a, params_b), strict=True)):
+        curve = gaussian_log_pdf(x, *params)
+        panels["log"].plot(x, curve, LINES[k], color=PALETTE[k], label=f"log p(x | {name})")
+    panels["log"].set(ylabel="log density", ylim=(-330, 20))
+    panels["log"].legend(frameon=False, bbox_to_anchor=(1.01, 1), loc="upper left")
+    for key in ("density", "log", "posterior"):
+        panels[key].set_xlim(-1, 23)
+        for tie in ties:
+            panels[key].axvline(tie, color="black", linewidth=0.8)
+    for at, name in ((2.4, "A"), (10.1, "B"), (19, "A")):
+        panels["posterior"].text(at, 0.6, f"decide {name}", ha="center")
+    draw_close_up(panels["first"], ties, ties_with_prior, 0, ("right", "left"))
+    draw_close_up(panels["second"], ties, ties_with_prior, 1, ("left", "right"))
+    tidy(*panels.values())
+    plotting.show(
+        figure,
+        "Densities, log densities and posterior from 0 to 22 cm. The densities are flat zero from "
+        "9 cm on. The log densities are two parabolas that cross near 4.9 and again near 15.4 cm. The "
+        "posterior of B is 1 between the two ties and falls back to 0 beyond the second one. "
+        "Magnified, the ties lie at 4.89 and 15.37 cm without a prior, and at 4.94 and 15.32 cm with "
+        "the prior 3/8.",
+    )
+
+
+def show_situations(situations):
+    """Draw prior × density of two classes for each situation, with its ties."""
+    x = np.linspace(-5, 6, 551)
+    figure, axes = plt.subplots(1, 3, figsize=(8.6, 3.1), layout="constrained")
+    for ax, (title, (params0, params1, prior)) in zip(axes, situations.items(), strict=True):
+        for k, (params, weight) in enumerate(((params0, 1 - prior), (params1, prior))):
+            joint = weight * gaussian_pdf(x, *params)
+            ax.plot(x, joint, LINES[k], color=PALETTE[k], label=f"class {k}")
+        for tie in decision_points(params0, params1, prior):
+            ax.axvline(tie, color="black", linewidth=0.8)
+        ax.set(xlabel="x")
+        ax.set_title(title, fontsize=10)
+    tidy(*axes)
+    axes[0].set_ylabel("prior × density")
+    handles, names = axes[0].get_legend_handles_labels()
+    figure.legend(handles, names, loc="outside lower center", ncols=2, frameon=False)
+    plotting.show(
+        figure,
+        "Prior times density of two classes, three times. Left: a wide bell crosses a narrow one on "
+        "both of its sides. Middle: two bells of equal variance cross once. Right: a wide and "
+        "frequent class lies above a narrow rare one everywhere, and they never cross.",
+    )
+
+
+def show_patients(groups, fits, new):
+    """Draw the counts of both groups with their fitted bells, and the new patient."""
+    figure, ax = plt.subplots(figsize=(7, 3.4), layout="constrained")
+    edges, fine = np.arange(10.5, 71, 3), np.linspace(10, 70, 301)
+    look = {"color": PALETTE[:2], "edgecolor": "black", "linewidth": 0.5}
+    _, _, bars = ax.hist(groups, edges, label=["C = 0: no diabetes", "C = 1: diabetes"], **look)
+    for bar in bars[1]:
+        bar.set_hatch("////")
+    for k, (group, fit) in enumerate(zip(groups, fits, strict=True)):
+        heights = len(group) * 3 * gaussian_pdf(fine, *fit)
+        color = [PALETTE[0], "#7A5A00"][k]
+        ax.plot(fine, heights, LINES[k], color=color, label=f"fitted to class {k}")
+    ax.axvline(new, color="black", linestyle="--", linewidth=1)
+    ax.annotate("new patient", (new, 60), (5, 0), textcoords="offset points")
+    ax.set(xlabel="white blood cell count (synthetic)", ylabel="patients per 3 counts")
+    tidy(ax)
+    ax.legend(frameon=False, loc="upper left")
+    plotting.show(
+        figure,
+        "Histogram of 500 synthetic white blood cell counts with a fitted bell for each group: 400 "
+        "without diabetes around 35, 100 with diabetes, more spread out, around 50. The new patient's "
+        "48 lies on the right slope of the large group and near the top of the small one.",
+    )
+
+
+def show_priors(healthy, ill, places):
+    """Draw the posterior of diabetes over the count, a curve for each prior."""
+    x = np.linspace(30, 62, 641)
+    figure, ax = plt.subplots(figsize=(6.8, 3.2), layout="constrained")
+    for k, (place, prior) in enumerate(places.items()):
+        curve = posterior_class1(x, healthy, ill, prior)
+        ax.plot(x, curve, LINES[k], color=PALETTE[k], label=f"{place}: P(C = 1) = {prior:g}")
+    ax.axvline(48, color="black", linestyle="--", linewidth=1)
+    ax.axhline(0.5, color="grey", linewidth=0.6)
+    ax.set(xlabel="white blood cell count (synthetic)", ylabel="P(C = 1 | x)")
+    tidy(ax)
+    ax.legend(frameon=False, loc="upper left")
+    plotting.show(
+        figure,
+        "Posterior of diabetes over the count for three priors, three rising curves one after the "
+        "other: one half is reached near 42 with even chances, near 46 with the doctor's prior 0.2, "
+        "and near 52 when 2 in 100 are ill. At 48 the first two decide for diabetes, the third "
+        "against.",
+    )
+
+
+# %% [markdown]
+# ## 1. Eight petals
+#
+# Somebody has measured the petals of eight plants, in cm: five of species A (class 0) and three of species B (class 1).
+# A ninth petal will come without a label. Which species is it, and how sure can we be?
+
+# %%
+show_petals()
 
 # %% [markdown]
 # ## 2. A curve in the place of the table
@@ -82,30 +306,7 @@ plotting.show(
 # > $\sigma^2$ is divided by 4? Which curve of the picture rises above 1?
 
 # %%
-x = np.linspace(-4, 6, 601)
-figure, (left, right) = plt.subplots(1, 2, figsize=(7.6, 2.9), sharey=True, layout="constrained")
-for k, mean in enumerate([-2, 0, 2]):
-    left.plot(
-        x,
-        stats.norm.pdf(x, mean, 1),
-        LINES[k],
-        color=PALETTE[k],
-        label=f"μ = {mean}".replace("-", "−"),
-    )
-for k, variance in enumerate([1 / 9, 1, 4]):
-    name = "1/9" if variance < 1 else f"{variance}"
-    curve = stats.norm.pdf(x, 0, np.sqrt(variance))
-    right.plot(x, curve, LINES[k], color=PALETTE[k], label=f"σ² = {name}")
-left.set(xlabel="x", ylabel="density", title="σ² = 1, three means")
-right.set(xlabel="x", title="μ = 0, three variances")
-for ax in (left, right):
-    ax.spines[["top", "right"]].set_visible(False)
-    ax.legend(frameon=False, loc="upper left")
-plotting.show(
-    figure,
-    "Gaussian densities. Left: means −2, 0 and 2 shift the same bell. Right: variances 1/9, 1 and 4 "
-    "make it narrow and 1.2 high, then 0.4 high, then wide and 0.2 high.",
-)
+show_bells(means=[-2, 0, 2], variances=[1 / 9, 1, 4])
 
 # %% [markdown]
 # <details><summary>Compare with your prediction</summary>
@@ -165,7 +366,7 @@ for n in (5, 50, 500, 600, 1000):
 
 # %% [markdown]
 # The product **underflows**: between 600 and 1000 petals it becomes exactly 0, under good parameters and bad ones alike, so that nothing is left to
-# compare. The sum of the logarithms holds the same information ($\log$ is increasing, so both are largest at the same parameters) and
+# compare. The logarithm turns the product into a sum, $\log ab = \log a + \log b$. The sum holds the same information ($\log$ is increasing, so both are largest at the same parameters) and
 # is an ordinary number.
 #
 # That sum still used `np.log(densities)`. One single point far away defeats it: its density underflows before the logarithm is taken. On
@@ -200,7 +401,8 @@ print("log density", [f"{d:.1f}" for d in gaussian_log_pdf(far, 6.5, 0.26)])
 # %% [markdown]
 # ## 4. The best bell for a sample
 #
-# Optimisers like to minimise, so one changes the sign. The **negative log likelihood** of $N$ points is
+# The best bell is the one under which the sample is least surprising: **maximum likelihood** takes the parameters $\hat\theta = (\hat\mu, \hat\sigma^2)$ that make $p(x_1, \dots, x_N \mid \theta)$ largest. Largest likelihood, largest
+# log likelihood, smallest *negative* log likelihood: all three name the same $\hat\theta$, and optimisers like to minimise. The **negative log likelihood** of $N$ points is
 #
 # $$\mathrm{NLL}(\mu, \sigma^2) = -\sum_{n=1}^N \log \mathcal N(x_n \mid \mu, \sigma^2)
 # = \frac N2 \log(2\pi\sigma^2) + \frac{1}{2\sigma^2} \sum_{n=1}^N (x_n - \mu)^2.$$
@@ -231,25 +433,10 @@ check("lab2.negative_log_likelihood", negative_log_likelihood)
 
 # %%
 petals_a, petals_b = petals[species == 0], petals[species == 1]
-means, variances = np.linspace(1.4, 4, 261), np.linspace(0.15, 2.5, 471)
+means, variances = np.linspace(1.4, 4, 261), np.linspace(0.1, 2.5, 2401)
 over_mean = np.array([negative_log_likelihood(petals_a, m, 0.5336) for m in means])
 over_variance = np.array([negative_log_likelihood(petals_a, 2.68, v) for v in variances])
-
-figure, (left, right) = plt.subplots(1, 2, figsize=(7.6, 2.9), sharey=True, layout="constrained")
-left.plot(means, over_mean, color=PALETTE[0])
-right.plot(variances, over_variance, color=PALETTE[0])
-smallest = negative_log_likelihood(petals_a, 2.68, 0.5336)
-for ax, at in ((left, 2.68), (right, 0.5336)):
-    ax.plot(at, smallest, "o", color="black")
-    ax.annotate(f"{at}", (at, smallest), (0, 9), textcoords="offset points", ha="center")
-    ax.spines[["top", "right"]].set_visible(False)
-left.set(xlabel="mean μ, with σ² = 0.5336", ylabel="NLL of species A", ylim=(5, 14))
-right.set(xlabel="variance σ², with μ = 2.68")
-plotting.show(
-    figure,
-    "Negative log likelihood of the five petals of species A. Over the mean: a parabola with its "
-    "minimum 5.52 at 2.68. Over the variance: steep below the minimum at 0.5336, slowly rising above.",
-)
+show_slices(means, over_mean, variances, over_variance)
 
 # %% [markdown]
 # No search is needed to find the two minima. Write $v = \sigma^2$ and set the derivatives to zero:
@@ -294,7 +481,11 @@ for name, x, (mean, variance) in (("A", petals_a, params_a), ("B", petals_b, par
 # ### N or N − 1?
 #
 # Many libraries divide by $N-1$. Both are right answers, to different questions. The deviations are measured from the sample's own mean, which lies closer to the
-# points than the true one does; on average $\sum_n (x_n-\hat\mu)^2$ is $(N-1)\,\sigma^2$. Dividing by $N-1$ removes this bias. Dividing by
+# points than the true one does. By how much? Write $x_n - \mu = (x_n - \hat\mu) + (\hat\mu - \mu)$, square and sum; the mixed terms cancel, because the deviations from $\hat\mu$ add up to 0:
+#
+# $$\underbrace{\sum_n (x_n-\mu)^2}_{N\sigma^2 \text{ on average}} = \sum_n (x_n-\hat\mu)^2 + \underbrace{N\,(\hat\mu-\mu)^2}_{\sigma^2 \text{ on average}},$$
+#
+# for the mean of $N$ points has the variance $\sigma^2/N$. What is left for the middle is $(N-1)\,\sigma^2$. Dividing by $N-1$ removes this bias. Dividing by
 # $N$ gives the bell under which the data have the highest density, which is what maximum likelihood asks for, and what this course computes.
 # For large $N$ they agree; for three petals of species B they are 0.26 and 0.39.
 
@@ -350,26 +541,15 @@ phi = fit_bernoulli(species)
 parts = {
     "species A": negative_log_likelihood(petals_a, *params_a),
     "species B": negative_log_likelihood(petals_b, *params_b),
-    "labels": -3 * np.log(phi) - 5 * np.log(1 - phi),
+    "labels": -np.sum(np.log(np.where(species == 1, phi, 1 - phi))),
 }
 for name, part in parts.items():
     print(f"{name:>10}  {part:13.10f}")
 print(f"{'together':>10}  {sum(parts.values()):13.10f}")
 
 # %%
-shares = np.linspace(0.02, 0.98, 193)
-curve = -3 * np.log(shares) - 5 * np.log(1 - shares)
-figure, ax = plt.subplots(figsize=(4.6, 2.6), layout="constrained")
-ax.plot(shares, curve, color=PALETTE[0])
-ax.plot(phi, parts["labels"], "o", color="black")
-ax.annotate("3/8", (phi, parts["labels"]), (0, 8), textcoords="offset points", ha="center")
-ax.set(xlabel="φ = P(species B)", ylabel="NLL of the labels", xlim=(0, 1), ylim=(4, 16))
-ax.spines[["top", "right"]].set_visible(False)
-plotting.show(
-    figure,
-    "Negative log likelihood of five labels 0 and three labels 1 over φ: it rises without bound "
-    "towards 0 and 1, and has its minimum 5.29 at 3/8.",
-)
+shares = np.linspace(0.005, 0.995, 199)
+show_labels_nll(shares, -3 * np.log(shares) - 5 * np.log(1 - shares))
 
 # %% [markdown]
 # > **Think.** The curve goes to infinity at $\phi = 0$. Which observation has ruled out $\phi = 0$ for good? What would the curve look like if all eight labels were 0?
@@ -413,34 +593,8 @@ check("lab2.posterior_class1", posterior_class1)
 # > **Predict before you run.** Species B has the prior 3/8. Compared with no prior, does the point where both species are equally probable move towards A
 # > or towards B?
 
-
 # %%
-def draw_model(axes, x):
-    """Draw both bells over the petals, and below them the posterior without and with the prior."""
-    upper, lower = axes
-    for k, (name, params) in enumerate(zip("AB", (params_a, params_b), strict=True)):
-        curve = gaussian_pdf(x, *params)
-        upper.plot(x, curve, LINES[k], color=PALETTE[k], label=f"p(x | {name})")
-    draw_petals(upper, height=-0.06, size=25)
-    for k, (prior, name) in enumerate([(0.5, "no prior"), (phi, "prior 3/8")]):
-        curve = posterior_class1(x, params_a, params_b, prior)
-        lower.plot(x, curve, ["-", "--"][k], color=["black", PALETTE[2]][k], label=name)
-    upper.set(ylabel="density in 1/cm")
-    lower.set(xlabel="petal length in cm", ylabel="P(B | x)", ylim=(-0.05, 1.05))
-    lower.axhline(0.5, color="grey", linewidth=0.6)
-    for ax in axes:
-        ax.spines[["top", "right"]].set_visible(False)
-        ax.legend(frameon=False, bbox_to_anchor=(1.01, 1), loc="upper left")
-
-
-figure, axes = plt.subplots(2, 1, figsize=(7, 4.2), sharex=True, layout="constrained")
-draw_model(axes, np.linspace(0, 9, 601))
-plotting.show(
-    figure,
-    "Above: the bell of species A, centred at 2.68 cm and 0.55 high, and the narrower one of species B, "
-    "at 6.5 cm and 0.78 high, with the eight petals under them. Below: the posterior of B climbs from 0 "
-    "to 1 between 4.5 and 5.5 cm; with the prior 3/8 a little farther to the right.",
-)
+show_model()
 
 # %% [markdown]
 # The curve climbs where the bells cross, not halfway between the means (that is 4.59): species A is the more variable one, so that a
@@ -506,47 +660,7 @@ print("ties without a prior  ", ", ".join(f"{tie:.8f}" for tie in ties), "cm")
 print("ties with the prior 3/8", ", ".join(f"{tie:.8f}" for tie in ties_with_prior), "cm")
 
 # %%
-x = np.linspace(0, 22, 1101)
-layout = [["density"] * 2, ["log"] * 2, ["posterior"] * 2, ["first", "second"]]
-figure, panels = plt.subplot_mosaic(layout, figsize=(7.4, 7.6), layout="constrained")
-draw_model((panels["density"], panels["posterior"]), x)
-for k, (name, params) in enumerate(zip("AB", (params_a, params_b), strict=True)):
-    curve = gaussian_log_pdf(x, *params)
-    panels["log"].plot(x, curve, LINES[k], color=PALETTE[k], label=f"log p(x | {name})")
-panels["log"].set(ylabel="log density", ylim=(-330, 20))
-panels["log"].legend(frameon=False, bbox_to_anchor=(1.01, 1), loc="upper left")
-panels["density"].sharex(panels["posterior"])
-panels["log"].sharex(panels["posterior"])
-for tie in ties:
-    for key in ("density", "log", "posterior"):
-        panels[key].axvline(tie, color="black", linewidth=0.8)
-for at, name in ((2.4, "A"), (10.1, "B"), (19, "A")):
-    panels["posterior"].text(at, 0.6, f"decide {name}", ha="center")
-for k, (key, sides) in enumerate((("first", ("right", "left")), ("second", ("left", "right")))):
-    near = np.linspace(ties[k] - 0.35, ties[k] + 0.35, 201)
-    looks = [(0.5, "-", "o", "black", ties), (phi, "--", "s", PALETTE[2], ties_with_prior)]
-    for (prior, line, marker, color, points), side in zip(looks, sides, strict=True):
-        panels[key].plot(near, posterior_class1(near, params_a, params_b, prior), line, color=color)
-        panels[key].plot(points[k], 0.5, marker, color=color)
-        upper = color == "black"
-        offset, level = (
-            (-7 if side == "right" else 7, 3 if upper else -3),
-            "bottom" if upper else "top",
-        )
-        look = {"ha": side, "va": level, "color": color, "textcoords": "offset points"}
-        panels[key].annotate(f"{points[k]:.2f}", (points[k], 0.5), offset, **look)
-    panels[key].axhline(0.5, color="grey", linewidth=0.6)
-    panels[key].set(xlabel="petal length in cm", ylabel="P(B | x)", title=f"close to tie {k + 1}")
-    panels[key].title.set_fontsize(10)
-for ax in panels.values():
-    ax.spines[["top", "right"]].set_visible(False)
-plotting.show(
-    figure,
-    "Densities, log densities and posterior from 0 to 22 cm. The densities are flat zero from 9 cm on. "
-    "The log densities are two parabolas that cross near 4.9 and again near 15.4 cm. The posterior of B "
-    "is 1 between the two ties and falls back to 0 beyond the second one. Magnified, the ties lie at 4.89 "
-    "and 15.37 cm without a prior, and at 4.94 and 15.32 cm with the prior 3/8.",
-)
+show_ties(ties, ties_with_prior)
 
 # %% [markdown]
 # In the first panel nothing happens beyond 9 cm. The second panel shows what the first one hides: the parabola of A is flatter, because A's variance is
@@ -561,25 +675,7 @@ situations = {
     "one: equal variances": ((0.0, 1.0), (2.0, 1.0), 0.3),
     "none: class 1 wide and frequent": ((0.0, 1.0), (0.5, 4.0), 0.95),
 }
-x = np.linspace(-5, 6, 551)
-figure, axes = plt.subplots(1, 3, figsize=(8.6, 3.1), layout="constrained")
-for ax, (title, (params0, params1, prior)) in zip(axes, situations.items(), strict=True):
-    for k, (params, weight) in enumerate(((params0, 1 - prior), (params1, prior))):
-        joint = weight * gaussian_pdf(x, *params)
-        ax.plot(x, joint, LINES[k], color=PALETTE[k], label=f"class {k}")
-    for tie in decision_points(params0, params1, prior):
-        ax.axvline(tie, color="black", linewidth=0.8)
-    ax.set(title=title, xlabel="x")
-    ax.title.set_fontsize(10)
-    ax.spines[["top", "right"]].set_visible(False)
-axes[0].set_ylabel("prior × density")
-figure.legend(*axes[0].get_legend_handles_labels(), loc="outside lower center", ncols=2)
-plotting.show(
-    figure,
-    "Prior times density of two classes, three times. Left: a wide bell crosses a narrow one on both of "
-    "its sides. Middle: two bells of equal variance cross once. Right: a wide and frequent class lies "
-    "above a narrow rare one everywhere, and they never cross.",
-)
+show_situations(situations)
 for title, (params0, params1, prior) in situations.items():
     print(f"{title}: {decision_points(params0, params1, prior).round(3).tolist()}")
 
@@ -610,40 +706,26 @@ for title, (params0, params1, prior) in situations.items():
 # them.
 
 # %%
-figure, ax = plt.subplots(figsize=(7, 3.4), layout="constrained")
-edges, fine = np.arange(10.5, 71, 3), np.linspace(10, 70, 301)
 groups = [counts[diabetes == k] for k in (0, 1)]
-look = {"color": PALETTE[:2], "edgecolor": "black", "linewidth": 0.5}
-_, _, bars = ax.hist(groups, edges, label=["C = 0: no diabetes", "C = 1: diabetes"], **look)
-for bar in bars[1]:
-    bar.set_hatch("////")
 for k, group in enumerate(groups):
-    heights = len(group) * 3 * gaussian_pdf(fine, *fit_gaussian(group))
-    ax.plot(fine, heights, LINES[k], color=[PALETTE[0], "#7A5A00"][k], label=f"fitted to class {k}")
-ax.axvline(48, color="black", linestyle="--", linewidth=1)
-ax.annotate("new patient", (48, 60), (5, 0), textcoords="offset points")
-ax.set(xlabel="white blood cell count (synthetic)", ylabel="patients per 3 counts")
-ax.spines[["top", "right"]].set_visible(False)
-ax.legend(frameon=False, loc="upper left")
-plotting.show(
-    figure,
-    "Histogram of 500 synthetic white blood cell counts with a fitted bell for each group: 400 without "
-    "diabetes around 35, 100 with diabetes, more spread out, around 50. The new patient's 48 lies on the "
-    "right slope of the large group and near the top of the small one.",
-)
+    mean, variance = fit_gaussian(group)
+    away = (48 - mean) / np.sqrt(variance)
+    print(f"class {k}: mean {mean:.1f}, standard deviation {np.sqrt(variance):.1f};", end=" ")
+    print(f"48 lies {away:+.1f} standard deviations from the mean")
+show_patients(groups, [fit_gaussian(group) for group in groups], new=48)
 
 # %% [markdown]
 # Which distribution to choose? Both groups have one hump and no long tail on one side, so a bell is a fair choice. The curves in the picture are the fitted densities times the number of patients
 # in the group times the width of a bar, 3, so that they can be compared with the bars.
 #
-# > **Predict before you calculate.** The count 48 is 2.2 standard deviations above the mean of the large group and a quarter of one below that of the small group. Write down a guess of $P(C = 1 \mid x = 48)$. How would you read it
-# > off the heights of the two curves at the dashed line?
+# > **Predict before you calculate.** The count 48 is more than two standard deviations above the mean of the large group, and close to that of the small one. Write down a guess of $P(C = 1 \mid x = 48)$. How would you read it
+# > off the heights of the two curves at the dashed line? (80 of 100 patients in the picture are healthy, as the doctor says.)
 #
 # ### Exercise 8: the new patient ({points:lab2.diabetes_posterior})
 #
 # The setup has loaded `counts` `(500,)` and the labels `diabetes` `(500,)`. Fit a Gaussian to each class, take the doctor's prior
 # $P(C = 0) = 0.8$, and set `diabetes_posterior` to the number $P(C = 1 \mid x = 48)$, to three right digits. Mind which class the 0.8
-# belongs to.
+# belongs to, and that a number is asked: `[0]` takes it out of an array with one entry.
 
 # %% solution="lab2.diabetes_posterior"
 diabetes_posterior = None
@@ -663,28 +745,11 @@ check("lab2.diabetes_posterior", diabetes_posterior)
 
 # %%
 healthy, ill = fit_gaussian(counts[diabetes == 0]), fit_gaussian(counts[diabetes == 1])
-x = np.linspace(30, 62, 641)
-figure, ax = plt.subplots(figsize=(6.8, 3.2), layout="constrained")
-for k, (place, prior) in enumerate(
-    [("even chances", 0.5), ("the doctor", 0.2), ("a screening", 0.02)]
-):
-    curve = posterior_class1(x, healthy, ill, prior)
-    ax.plot(x, curve, LINES[k], color=PALETTE[k], label=f"{place}: P(C = 1) = {prior:g}")
-ax.axvline(48, color="black", linestyle="--", linewidth=1)
-ax.axhline(0.5, color="grey", linewidth=0.6)
-ax.set(xlabel="white blood cell count (synthetic)", ylabel="P(C = 1 | x)")
-ax.spines[["top", "right"]].set_visible(False)
-ax.legend(frameon=False, loc="upper left")
-plotting.show(
-    figure,
-    "Posterior of diabetes over the count for three priors. The curves have the same shape, shifted: one "
-    "half is reached near 42 with even chances, near 46 with the doctor's prior 0.2, and near 52 when 2 in "
-    "100 are ill. At 48 the first two decide for diabetes, the third against.",
-)
+show_priors(healthy, ill, {"even chances": 0.5, "the doctor": 0.2, "a screening": 0.02})
 
 ratio = gaussian_pdf(np.array([48.0]), *ill)[0] / gaussian_pdf(np.array([48.0]), *healthy)[0]
 print(f"at 48 the density with diabetes is {ratio:.2f} times the one without")
-for prior in (0.5, 0.1, 0.02):
+for prior in (0.5, 0.2, 0.02):
     odds = prior / (1 - prior) * ratio
     print(f"prior {prior:<4g}  posterior odds {odds:.3f}  posterior {odds / (1 + odds):.3f}")
 
@@ -692,7 +757,7 @@ for prior in (0.5, 0.1, 0.02):
 # The labels of the 500 patients have the share 0.2 of ones. That is no accident: the doctor's prior may be exactly such a count of earlier patients. It may also come from statistics about a whole
 # country, and then it differs from the share in a data set that was collected to study the ill.
 #
-# The whole lab is one object of the library, and lab 4 will have you write it. It draws the joint densities, prior × density, so that the curves cross
+# The whole lab is one object of the library, and in lab 4 you will write it yourself. Its picture has the joint densities, prior × density, in the upper panel, so that the curves cross
 # where the decision changes. At the left edge of its lower panel the posterior of diabetes rises again, although low counts are as far from that class as can be. Which sentence
 # of section 7 explains it, and where is the second tie?
 

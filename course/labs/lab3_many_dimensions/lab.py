@@ -22,7 +22,7 @@
 # - give up parameters on purpose (full, diagonal, spherical covariance), and make samples of any Gaussian out of white noise;
 # - draw the fitted Gaussians of several classes over their data.
 #
-# **Time** about 80 minutes: seven exercises that check themselves, two written questions.
+# **Time** about 90 minutes: seven exercises that check themselves, two written questions.
 # **You need** numpy, and from linear algebra: matrix product, transpose, inverse, determinant.
 # **To read beside it** document 001, sections 2 and 3; the slides "Multivariate" in 002; "Multiple-dimensional inputs" in 004.
 #
@@ -48,28 +48,55 @@ X_train, y_train, X_test, y_test = labgauss.load_two_gaussians()
 mu_1, Sigma_1 = np.array([0.0, 0.0]), np.array([[2.0, -1.0], [-1.0, 2.0]])
 mu_2, Sigma_2 = np.array([2.0, 2.0]), np.array([[1.0, 0.0], [0.0, 1.0]])
 
+# one colour and one marker per class, readable by colour-blind people and in grey
+COLOURS = ["#004488", "#DDAA33", "#BB5566", "#66BBEE", "#444444", "#88AA44"]
+MARKERS = "os^DvP"
+
+
+def show_cloud(ax, points, mean, cov, title):
+    """Draw points and the ellipses of a Gaussian at 1, 2 and 3 standard deviations."""
+    plotting.plot_gaussian_contours(mean, cov, ax=ax)
+    ax.scatter(*points.T, s=8, color="#DDAA33", zorder=1)
+    ax.set(title=title.replace("-", "−"), aspect="equal")
+    ax.get_legend().remove()
+
+
+def two_curves(ax, x, curves, **names):
+    """Draw two curves {label: y} that can be told apart in grey, and name the axes."""
+    looks = ("#004488", "-", "o"), ("#BB5566", "--", "^")
+    for (label, y), (shade, line, marker) in zip(curves.items(), looks, strict=True):
+        marker = marker if len(x) < 30 else ""
+        ax.plot(x, y, line, color=shade, marker=marker, markersize=4, label=label)
+    ax.set(**names)
+    ax.legend(fontsize=9)
+
+
 # %% [markdown]
 # ## 1 Somebody else's data, to the last digit
 #
 # Document 001 is a MATLAB lab. It draws 100 training and 50 test points for each of two classes, from the Gaussians with the means and covariances
 # `mu_1, Sigma_1` and `mu_2, Sigma_2` above, after the line `rng(4)`. It prints the numbers that come out, and we want *the same ones*.
 #
-# You know seeds: same seed, same numbers. **Predict before you run:** which of the three comparisons below come out equal?
+# You know seeds: same seed, same numbers. The cell below seeds MATLAB's generator, numpy's older one and numpy's new one with 4. **Predict before you run:** which two give
+# the same *uniform* numbers? Which two the same *normal* ones?
 
 # %%
 matlab, numpy_old, numpy_new = MatlabRandom(4), np.random.RandomState(4), np.random.default_rng(4)
 
-print("uniform, MATLAB  ", matlab.rand(4).round(4))
-print("uniform, numpy   ", numpy_old.random_sample(4).round(4))
+print("uniform, MATLAB   ", matlab.rand(4).round(4))
+print("uniform, numpy    ", numpy_old.random_sample(4).round(4))
+print("uniform, new numpy", numpy_new.random(4).round(4))
+same = np.array_equal(MatlabRandom(4).rand(1000), np.random.RandomState(4).random_sample(1000))
+print("MATLAB and older numpy, the first 1000 uniform numbers equal to the last bit:", same)
 print()
-print("normal, MATLAB   ", MatlabRandom(4).randn(4).round(4))
-print("normal, numpy    ", np.random.RandomState(4).standard_normal(4).round(4))
-print("normal, new numpy", numpy_new.standard_normal(4).round(4))
+print("normal, MATLAB    ", MatlabRandom(4).randn(4).round(4))
+print("normal, numpy     ", np.random.RandomState(4).standard_normal(4).round(4))
+print("normal, new numpy ", np.random.default_rng(4).standard_normal(4).round(4))
 
 # %% [markdown]
-# The uniform numbers agree to the last digit: MATLAB and numpy's older generator run the same algorithm (the Mersenne twister) from the same seed. The normal numbers do
-# not, because they are *made* from uniform ones, and each library has its own recipe. A seed fixes a stream of bits; what a program turns them
-# into is up to the program. So a seed makes a result repeatable in one language and one version, and says nothing about any other.
+# The uniform numbers of MATLAB and of the older numpy agree: both run the same algorithm (the Mersenne twister) from the same seed. The new numpy runs another one. No two of the normal
+# numbers agree, because they are *made* from uniform ones, and each library has its own recipe. A seed fixes a stream of bits; what a program turns them
+# into is up to the program. So a seed makes a result repeatable in one language and one version, and promises nothing for any other.
 #
 # `labgauss.matlab` follows MATLAB's recipe step by step. The data you have in `X_train` and `X_test` are the very points of document 001, and in
 # section 6 you will find its printed estimates digit by digit.
@@ -98,27 +125,24 @@ plotting.show(
 #
 # $$\Sigma = \mathrm E\left[(x-\mu)(x-\mu)^\top\right], \qquad (x-\mu)\text{ a column: }(d,1)\cdot(1,d) = (d,d).$$
 #
-# > **A slip to find.** Document 004 prints (x − μ)ᵀ(x − μ). What is the shape of that for a column? And for a row? (For a column it is a single number, the squared length. The
-# > formula is right for row vectors only, and so it fits the rows of our X. In numpy there is a third case: for a vector of shape `(d,)`, `v @ v` and
-# > `v.T @ v` are both the single number.)
+# > **A slip to find.** Document 004 prints (x − μ)ᵀ(x − μ). What is the shape of that for a column? And for a row? And for a numpy vector of shape `(d,)`?
+#
+# <details><summary>An answer</summary>
+# For a column it is a single number, the squared length. The formula is right for row vectors only, and so it fits the rows of our X. In numpy there is a third case: for a vector of shape
+# <code>(d,)</code>, <code>v @ v</code> and <code>v.T @ v</code> are both the single number.
+# </details>
 #
 # The **correlation** ρ = σ₁₂/(σ₁σ₂) is the same without units, always between −1 and 1.
 
 # %%
 noise = np.random.default_rng(1).normal(size=(200, 2))
 figure, axes = plt.subplots(2, 3, figsize=(9, 6), layout="constrained")
-for ax, rho in zip(axes.flat, (-0.9, -0.5, 0.0, 0.5, 0.9), strict=False):
+for ax, rho in zip(axes.flat[:5], (-0.9, -0.5, 0.0, 0.5, 0.9), strict=True):
     S = np.array([[1, rho], [rho, 1]])
-    points = noise @ np.linalg.cholesky(S).T
-    plotting.plot_gaussian_contours([0, 0], S, ax=ax)
-    ax.scatter(*points.T, s=8, color="#DDAA33", zorder=1)
-    ax.set_title(f"ρ = {rho:g}".replace("-", "−"))
-    ax.get_legend().remove()
-curved = np.column_stack([noise[:, 0], noise[:, 0] ** 2 - 1])
-axes[1, 2].scatter(*curved.T, s=8, color="#BB5566", marker="^")
+    show_cloud(ax, noise @ np.linalg.cholesky(S).T, [0, 0], S, f"ρ = {rho:g}")
+    ax.set(xlim=(-4, 4), ylim=(-4, 4))
+axes[1, 2].scatter(noise[:, 0], noise[:, 0] ** 2 - 1, s=8, color="#BB5566", marker="^")
 axes[1, 2].set(title="ρ = 0 as well", xlabel="x₁", ylabel="x₂ = x₁² − 1")
-for ax in axes.flat[:5]:
-    ax.set(xlim=(-3.5, 3.5), ylim=(-3.5, 3.5))
 plotting.show(
     figure,
     "Six panels. Five show clouds with the ellipses of their Gaussian, for correlations −0.9, −0.5, "
@@ -127,8 +151,8 @@ plotting.show(
 )
 
 # %% [markdown]
-# The last panel is a warning: correlation sees straight lines only. There x₂ is *determined* by x₁, and still σ₁₂ = E[x₁³ − x₁] = 0. Only for Gaussians does
-# "uncorrelated" mean "independent", and section 4 shows why.
+# The last panel is a warning: correlation sees straight lines only. There x₂ is *determined* by x₁, and still σ₁₂ = E[x₁³ − x₁] = 0. For features that are Gaussian
+# *together*, "uncorrelated" does mean "independent", and section 4 shows why.
 #
 # **Three properties of every covariance matrix.**
 #
@@ -152,13 +176,13 @@ _, S = labgauss.fit_gaussian(three_points)
 print("covariance of 3 points in 5 dimensions:", S.shape, "of rank", np.linalg.matrix_rank(S))
 
 # %% [markdown]
-# Three points lie in a plane, so three of the five directions have no variance at all. **To have an inverse, a fitted covariance needs more points than
-# features**, n ≥ d + 1, and to be worth anything many more.
+# Three points lie in a plane, so three of the five directions have no variance at all. In general the n deviations from their mean add up to 0, so they span at most n − 1 directions: **to have an inverse, a fitted
+# covariance needs more points than features**, n ≥ d + 1.
 #
 # ## 3 How far is far? The Mahalanobis distance
 #
 # In one dimension you would say "two standard deviations away", (x − μ)/σ = 2. In d dimensions we want the same, in every direction. Look for
-# coordinates in which the cloud is a round ball of radius 1: factor Σ = LLᵀ and put z = L⁻¹(x − μ). Then
+# coordinates in which the cloud is round, with standard deviation 1 in every direction: factor Σ = LLᵀ and put z = L⁻¹(x − μ). Then
 #
 # $$\mathrm{Cov}(z) = L^{-1}\,\Sigma\,L^{-\top} = L^{-1}LL^\top L^{-\top} = I,
 # \qquad m^2 = z^\top z = (x-\mu)^\top L^{-\top}L^{-1}(x-\mu) = (x-\mu)^\top\,\Sigma^{-1}\,(x-\mu).$$
@@ -175,7 +199,9 @@ print("m² =", labgauss.mahalanobis_squared(two, mu_1, Sigma_1).round(4))
 picture = plotting.plot_gaussian_contours(mu_1, Sigma_1)
 for point, marker in zip(two, "os", strict=True):
     picture.ax.plot(*point, marker, color="#BB5566", markersize=9, zorder=5)
-    picture.ax.annotate(f"({point[0]:g}, {point[1]:g})".replace("-", "−"), (point[0] + 0.15, point[1] + 0.1))
+    label = f"({point[0]:g}, {point[1]:g})".replace("-", "−")
+    white = {"facecolor": "white", "edgecolor": "none", "pad": 1, "alpha": 0.9}
+    picture.ax.annotate(label, point + np.array([0.3, 0.15]), bbox=white, zorder=6)
 picture.ax.set_aspect("equal")
 plotting.show(
     picture.figure,
@@ -191,6 +217,7 @@ plotting.show(
 #
 # Return the squared Mahalanobis distance of each row of X `(n, d)` from `mean` `(d,)` under `cov` `(d, d)`: an array `(n,)`. No loop is needed, but a loop
 # is allowed. `X - mean` subtracts the mean from every row.
+
 
 # %% solution="lab3.mahalanobis_squared"
 def mahalanobis_squared(X, mean, cov):
@@ -239,15 +266,15 @@ for d in (1, 2, 3):
 
 # %%
 figure, axes = plt.subplots(1, 2, figsize=(9, 3.6), layout="constrained")
-axes[0].plot(t, np.exp(-(t**2) / 2) / np.sqrt(2 * np.pi), color="#004488", label="with ½: area 1")
-axes[0].plot(t, np.exp(-(t**2)) / np.sqrt(2 * np.pi), "--", color="#BB5566", label="without: area 0.707")
-axes[0].set(xlabel="standard deviations from the mean", ylabel="density, d = 1", xlim=(-4, 4))
-axes[0].legend(fontsize=9, loc="upper right")
-dimensions = np.arange(1, 11)
-axes[1].plot(dimensions, np.ones(10), "o-", color="#004488", label="with ½")
-axes[1].plot(dimensions, 2 ** (-dimensions / 2), "^--", color="#BB5566", label="without: $2^{-d/2}$")
-axes[1].set(xlabel="number of features d", ylabel="integral", ylim=(0, 1.1))
-axes[1].legend(fontsize=9, loc="center right")
+bells = {
+    "with ½: area 1": np.exp(-(t**2) / 2) / np.sqrt(2 * np.pi),
+    "without: area 0.707": np.exp(-(t**2)) / np.sqrt(2 * np.pi),
+}
+two_curves(axes[0], t, bells, xlabel="standard deviations from the mean", ylabel="density, d = 1")
+axes[0].set(xlim=(-4, 4), ylim=(0, 0.52))
+d = np.arange(1, 11)
+integrals = {"with ½": np.ones(10), "without: $2^{-d/2}$": 2 ** (-d / 2)}
+two_curves(axes[1], d, integrals, xlabel="number of features d", ylabel="integral", ylim=(0, 1.1))
 plotting.show(
     figure,
     "Left: two curves of the same height over one feature; without the half the bell is thinner and "
@@ -256,12 +283,13 @@ plotting.show(
 )
 
 # %% [markdown]
-# Why exactly 2^(−d/2)? Without the ½ substitute z = u/√2: the integrand becomes the right one, and each of the d coordinates contributes dz = du/√2. So the printed formula
+# Why exactly $2^{-d/2}$? Without the ½ substitute z = u/√2: the integrand becomes the right one, and each of the d coordinates contributes dz = du/√2. So the printed formula
 # belongs to a Gaussian with covariance ½Σ, under a constant made for Σ. At the mean, the two agree: **a single test at x = μ would never have found it.**
 #
 # ### Exercise 2 · `gaussian_pdf(X, mean, cov)` ({points:lab3.gaussian_pdf})
 #
 # Return the density at each row of X `(n, d)`, an array `(n,)`; `mean` is `(d,)` and `cov` is `(d, d)`. You may call your `mahalanobis_squared`.
+
 
 # %% solution="lab3.gaussian_pdf"
 def gaussian_pdf(X, mean, cov):
@@ -312,7 +340,7 @@ for k, mean, cov in ((1, mu_1, Sigma_1), (2, mu_2, Sigma_2)):
 # %% [markdown]
 # ## 5 Why logarithms
 #
-# A float cannot be smaller than about 5 · 10⁻³²⁴. A Gaussian falls like exp(−m²/2). **Predict:** at how many standard deviations does the density become exactly 0 for the computer?
+# A positive float cannot be smaller than about 5 · 10⁻³²⁴ ≈ exp(−744). A Gaussian falls like exp(−m²/2). **Predict:** at how many standard deviations does the density become exactly 0 for the computer?
 
 # %%
 distances = np.array([1.0, 10.0, 38.0, 39.0, 40.0])
@@ -327,9 +355,11 @@ m = np.linspace(0, 50, 101)[:, None]
 p = labgauss.density(m, [0], [[1]])
 alive = p > 0
 figure, ax = plt.subplots(figsize=(6, 3.6), layout="constrained")
-ax.plot(m[:, 0], labgauss.log_density(m, [0], [[1]]), color="#004488", label="log density, computed as such")
-ax.plot(m[alive, 0][::4], np.log(p[alive])[::4], "^", color="#DDAA33", label="log of the density")
-ax.axvline(38.6, color="#BB5566", linestyle=":", label="from here on the density is 0")
+log_p = labgauss.log_density(m, [0], [[1]])
+ax.plot(m[:, 0], log_p, color="#004488", label="log density, computed as such")
+ax.plot(m[alive][::4], np.log(p[alive])[::4], "^", color="#DDAA33", label="log of the density")
+edge = np.sqrt(-2 * np.log(5e-324) - np.log(2 * np.pi))  # where exp(−m²/2) / √(2π) is 5e-324
+ax.axvline(edge, color="#BB5566", linestyle=":", label=f"beyond {edge:.1f} σ the density is 0")
 ax.set(xlabel="distance from the mean in standard deviations", ylabel="log density")
 ax.legend(fontsize=9)
 plotting.show(
@@ -339,17 +369,21 @@ plotting.show(
     "density has become 0.",
 )
 
+per_class = ((1, mu_1, Sigma_1), (2, mu_2, Sigma_2))
+logs = [labgauss.log_density(X_train[y_train == k], mean, cov) for k, mean, cov in per_class]
+print(f"product of the densities of all 200 training points: 10^{np.sum(logs) / np.log(10):.0f}")
+
 # %% [markdown]
-# Forty standard deviations sounds like never, until you meet a test point with a wrong unit, or ten thousand features, or a *product* over the training data: the 200 densities of this lab multiply to about 10⁻²⁶⁷, and 300 of
-# them would be 0. In labs 4 and 6 you will see a classifier divide 0 by 0 and call the result class 0.
+# Forty standard deviations sounds like never, until you meet a test point with a wrong unit, or a thousand features (a typical point has m² ≈ d, so its log density is about −½ · 1000 · (1 + log 2π) ≈ −1400),
+# or a *product* over the training data: the last line says that 300 points like these would be too many. In labs 4 and 6 you will see a classifier divide 0 by 0 and call the result class 0.
 #
 # The logarithm is harmless: log p = −½ (d log 2π + log|Σ| + m²). Two of its terms deserve care.
 #
-# **Determinants leave the range of floats, too.** Twenty-four lengths of atomic nuclei, in metres, have variances near 10⁻³⁰ and a determinant near 10⁻⁷²⁰. The function `gaussianMV` of document 001
+# **Determinants leave the range of floats, too.** Twenty-four lengths of atomic nuclei, in metres, have variances near 10⁻³⁰ and a determinant near (10⁻³⁰)²⁴ = 10⁻⁷²⁰. The function `gaussianMV` of document 001
 # takes `inv` and `det` and fails on them. The Cholesky factor does not: |Σ| = (L₁₁ L₂₂ ⋯ L_dd)², so **log|Σ| = 2 Σᵢ log Lᵢᵢ**, a sum of d ordinary numbers. `np.linalg.slogdet` does the same with another factor.
 #
-# **Nobody needs the inverse.** m² = |L⁻¹(x − μ)|², and L⁻¹g is the solution z of the triangular system Lz = g, found from the top row down: `solve_triangular(L, g, lower=True)`, where g may have many columns. It costs less than
-# the inverse, and loses fewer digits when Σ is nearly singular.
+# **Nobody needs the inverse.** m² = |L⁻¹(x − μ)|², and L⁻¹g is the solution z of the triangular system Lz = g, found from the top row down: `solve_triangular(L, g, lower=True)`, where g may have many columns.
+# It loses fewer digits than the inverse when Σ is nearly singular, as the last two lines below show.
 
 # %%
 femto = 1e-30 * (np.eye(24) + 0.5)
@@ -371,6 +405,7 @@ print("m² right to nine digits, by Cholesky:   ", abs(by_cholesky / (g @ a) - 1
 #
 # Return the log density at each row of X `(n, d)`, an array `(n,)`; `mean` is `(d,)` and `cov` is `(d, d)`. It has to be finite a thousand standard deviations away, and for twenty-four
 # features measured in femtometres (or petametres). The logarithm is the natural one.
+
 
 # %% solution="lab3.gaussian_log_pdf"
 def gaussian_log_pdf(X, mean, cov):
@@ -398,32 +433,33 @@ check("lab3.gaussian_log_pdf", gaussian_log_pdf)
 # $$\frac{\partial}{\partial\mu}:\;\; -P\sum_i (x_i-\mu) = 0 \;\Rightarrow\; \hat\mu = \frac1n\sum_i x_i
 # \qquad\qquad \frac{\partial}{\partial P}:\;\; \tfrac12 S(\hat\mu) - \tfrac n2 P^{-1} = 0 \;\Rightarrow\; \hat\Sigma = \frac1n\sum_i (x_i-\hat\mu)(x_i-\hat\mu)^\top$$
 #
-# The divisor is **n**. It is not a convention, it is where the derivative vanishes.
+# (The derivative of log|P| is P⁻¹, as that of log p is 1/p in one dimension; the NLL is convex in P, so the zero is the minimum.) The divisor is **n**. It is not a convention, it is where the derivative vanishes.
 #
 # ### The n − 1 question, asked once and properly
 #
 # `np.cov` and MATLAB's `cov` divide by n − 1 unless told otherwise, and so does nearly every calculator. Are they wrong? They answer another question. The estimate measures deviations from μ̂, the point to which these very data are
-# closest, so it comes out too small *on average*, by the factor (n − 1)/n; dividing by n − 1 takes that away. **Predict:** of samples of n = 5 from a Gaussian with variance 1, which estimate is right on average, and which is closer to 1 in the mean square?
+# closest, so it comes out too small *on average*. By how much? In one dimension, with variance σ² and hence Var(μ̂) = σ²/n,
+#
+# $$\mathrm E\Big[\sum_i (x_i-\hat\mu)^2\Big] = \mathrm E\Big[\sum_i (x_i-\mu)^2\Big] - n\,\mathrm E\big[(\hat\mu-\mu)^2\big] = n\sigma^2 - n\,\frac{\sigma^2}{n} = (n-1)\,\sigma^2 .$$
+#
+# Dividing by n − 1 is therefore right on average. **Predict:** for samples of n = 5 from a Gaussian with variance 1, which average does dividing by n give? And which of the two is closer to 1 in the mean square?
 
 # %%
 samples = np.random.default_rng(2).normal(size=(20_000, 20))
 sizes = np.arange(2, 21)
 by_n = np.array([samples[:, :n].var(axis=1) for n in sizes])
 by_n_1 = np.array([samples[:, :n].var(axis=1, ddof=1) for n in sizes])
-five = by_n[sizes == 5][0], by_n_1[sizes == 5][0]
-print("n = 5            divided by n   divided by n − 1")
-print(f"average          {five[0].mean():12.1f} {five[1].mean():18.1f}")
-print(f"mean squared error {((five[0] - 1) ** 2).mean():10.1f} {((five[1] - 1) ** 2).mean():18.1f}")
 
 figure, axes = plt.subplots(1, 2, figsize=(9, 3.6), layout="constrained")
-for ax, quantity, title in (
+for ax, quantity, name in (
     (axes[0], lambda v: v.mean(axis=1), "average estimate"),
     (axes[1], lambda v: ((v - 1) ** 2).mean(axis=1), "mean squared error"),
 ):
-    ax.plot(sizes, quantity(by_n), "o-", color="#004488", markersize=4, label="divided by n")
-    ax.plot(sizes, quantity(by_n_1), "^--", color="#BB5566", markersize=4, label="divided by n − 1")
-    ax.set(xlabel="number of points n", ylabel=title, xticks=[2, 5, 10, 15, 20])
-    ax.legend(fontsize=9)
+    curves = {"divided by n": quantity(by_n), "divided by n − 1": quantity(by_n_1)}
+    two_curves(ax, sizes, curves, xlabel="number of points n", ylabel=name)
+    ax.set_xticks([2, 5, 10, 15, 20])
+    five = [f"{label} {values[sizes == 5][0]:.2f}" for label, values in curves.items()]
+    print(f"n = 5, {name}:", ", ".join(five))
 axes[0].axhline(1, color="#222222", linewidth=0.8, zorder=0)
 plotting.show(
     figure,
@@ -434,12 +470,13 @@ plotting.show(
 )
 
 # %% [markdown]
-# Dividing by n − 1 is right *on average* (unbiased); dividing by n gives (n − 1)/n = 0.8 on average, but is *closer* in the mean square (0.36 against 0.50, exactly) and maximises the likelihood. With 100 points a class the two differ by one percent. What is not all right is to call one by the
+# Dividing by n − 1 is right *on average* (unbiased); dividing by n gives (n − 1)/n = 0.8 on average, but is *closer* in the mean square (for Gaussian data (2n − 1)/n² against 2/(n − 1): 0.36 against 0.50) and maximises the likelihood. With 100 points a class the two differ by one percent. What is not all right is to call one by the
 # other's name: a slide and a docstring of document 000 call the 1/(n − 1) estimate "maximum likelihood". Throughout these labs, "the fitted covariance" has the divisor n.
 #
 # ### Exercise 4 · `fit_gaussian(X)` ({points:lab3.fit_gaussian})
 #
 # Return `mean, cov`: the maximum-likelihood mean `(d,)` and covariance `(d, d)` of the rows of X `(n, d)`.
+
 
 # %% solution="lab3.fit_gaussian"
 def fit_gaussian(X):
@@ -498,7 +535,7 @@ for k in (1, 2):
 # | diagonal | variances, 0 elsewhere | D | ellipses along the axes |
 # | spherical | one variance times I | 1 | circles |
 #
-# The best diagonal Σ keeps the variances of Σ̂. Which spherical one is best? Put Σ = sI into the NLL of section 6, with tr S = n tr Σ̂:
+# The best diagonal Σ keeps the variances of Σ̂: with a diagonal P the NLL is a sum with one term per feature, each that of a single Gaussian. Which spherical one is best? Put Σ = sI into the NLL of section 6, with tr S = n tr Σ̂:
 #
 # $$\mathrm{NLL}(s) = \frac n2\Big(\frac{\mathrm{tr}\,\hat\Sigma}{s} + d\log s\Big) + \text{const}, \qquad
 # \frac{\mathrm d}{\mathrm ds}: \; -\frac{\mathrm{tr}\,\hat\Sigma}{s^2} + \frac ds = 0 \;\Rightarrow\; \hat s = \frac{\mathrm{tr}\,\hat\Sigma}{d}.$$
@@ -506,6 +543,7 @@ for k in (1, 2):
 # ### Exercise 5 · `restrict_covariance(cov, kind)` ({points:lab3.restrict_covariance})
 #
 # Return the covariance `(d, d)` that is left of `cov` `(d, d)` when `kind` is `"full"` (all of it), `"diagonal"`, or `"spherical"`. For every kind the result is a matrix `(d, d)`. Leave `cov` itself as it is.
+
 
 # %% solution="lab3.restrict_covariance"
 def restrict_covariance(cov, kind):
@@ -543,13 +581,10 @@ for k in (1, 2):
 
 # %%
 cloud, _ = labgauss.make_gaussian_dataset(150, [[0, 0]], [[[3.0, -1.2], [-1.2, 1.0]]], seed=3)
-figure, axes = plt.subplots(1, 3, figsize=(10.5, 3.8), sharex=True, sharey=True, layout="constrained")
+figure, axes = plt.subplots(1, 3, figsize=(10, 3.2), sharex=True, sharey=True, layout="constrained")
 for ax, kind in zip(axes, ("spherical", "diagonal", "full"), strict=True):
     mean, cov = labgauss.fit_gaussian(cloud, covariance=kind)
-    plotting.plot_gaussian_contours(mean, cov, ax=ax)
-    ax.scatter(*cloud.T, s=8, color="#DDAA33", zorder=1)
-    ax.set(title=kind, aspect="equal")
-    ax.get_legend().remove()
+    show_cloud(ax, cloud, mean, cov, kind)
 plotting.show(
     figure,
     "Three panels with the same cloud, wide and falling to the right, and the ellipses of a fitted "
@@ -558,8 +593,8 @@ plotting.show(
 )
 
 # %% [markdown]
-# On the training points the larger model always wins: it may choose every matrix that the smaller one may. On *new* points it wins where its freedom is needed (class 1 is tilted) and loses where it only fitted the noise (class 2 really is spherical). Lab 7 comes back to
-# this with more features and fewer points, where it decides everything.
+# On the training points the larger model never loses: it may choose every matrix that the smaller one may. On the *test* points it wins for class 1, where its freedom is needed (Σ₁ is tilted), and loses for class 2, where it only fitted the noise (Σ₂ is spherical). Lab 7 comes back to
+# this with more features and fewer points.
 #
 # ## 8 Colouring noise
 #
@@ -567,7 +602,7 @@ plotting.show(
 #
 # $$\mathrm{E}[x] = \mu + L\,\mathrm E[z] = \mu, \qquad \mathrm{Cov}(x) = L\,\mathrm E[zz^\top]\,L^\top = LL^\top = \Sigma.$$
 #
-# Many matrices A have AAᵀ = Σ (if A is one, so is AQ for every rotation Q) and all of them give the right Gaussian; the **lower Cholesky factor** is the customary one, because it is unique, cheap, and triangular.
+# Many matrices A have AAᵀ = Σ (if A is one, so is AQ for every rotation Q) and all of them give the right Gaussian; the **lower Cholesky factor** is the customary one, because it is unique (with a positive diagonal) and triangular.
 #
 # MATLAB's `mvnrnd` computes `randn(n, d) * chol(Sigma) + mu`, and MATLAB's `chol` returns the *upper* factor U. **Think:** is that a contradiction to x = μ + Lz? What does the column equation look like when z is a row?
 
@@ -583,11 +618,8 @@ for ax, points, cov, title in (
     (axes[0], white, np.eye(2), "white: z"),
     (axes[1], step_by_step, Sigma_1, "coloured: x = μ + Lz"),
 ):
-    ax.scatter(*points.T, s=8, color="#DDAA33", zorder=1)
-    plotting.plot_gaussian_contours([0, 0], cov, ax=ax)
+    show_cloud(ax, points, [0, 0], cov, title)
     ax.plot(*points[:5].T, "D", color="#BB5566", zorder=6)
-    ax.set(title=title, aspect="equal")
-    ax.get_legend().remove()
 plotting.show(
     figure,
     "Left, white noise: a round cloud with circles at 1, 2 and 3 standard deviations. Right, the same "
@@ -599,6 +631,7 @@ plotting.show(
 # ### Exercise 6 · `colour(Z, mean, cov)` ({points:lab3.colour})
 #
 # Turn the standard normal rows of Z `(n, d)` into samples `(n, d)` of the Gaussian with `mean` `(d,)` and `cov` `(d, d)`, row by row x = μ + Lz with the lower Cholesky factor L of `cov`. Draw no random numbers yourself.
+
 
 # %% solution="lab3.colour"
 def colour(Z, mean, cov):
@@ -627,19 +660,18 @@ print("the same points:", np.allclose(colour(Z, mu_1, Sigma_1), X_train[:100]))
 # deviations". What the code does: it takes the larger of the two diagonal entries of the covariance, calls it `maxsd`, and lets the grid run from −2·`maxsd` to +2·`maxsd` around the mean.
 #
 # > **A slip to find.** What is wrong here? Why does nobody notice on the data of 001? **Predict** what happens to a class with standard deviation 3, and to one with 0.3.
-#
-# It takes variances for standard deviations. A class with σ near 1 has σ² near 1, and nothing shows. With σ = 3 the grid is three times too wide, and with σ = 0.3 it ends at 0.6 σ, before the first contour anyone would like to see:
 
 # %%
 figure, axes = plt.subplots(1, 2, figsize=(9, 4.2), layout="constrained")
-for ax, reach, title in ((axes[0], 2 * 0.09, "as coded: ±2σ²"), (axes[1], 2 * 0.3, "as meant: ±2σ")):
+for ax, reach, title in zip(axes, (2 * 0.3**2, 2 * 0.3), ("as coded", "as meant"), strict=True):
     line = np.linspace(-reach, reach, 81)
     gx, gy = np.meshgrid(line, line)
     cov = 0.09 * np.array([[1.0, -0.5], [-0.5, 1.0]])
     m2 = labgauss.mahalanobis_squared(np.column_stack([gx.ravel(), gy.ravel()]), [0, 0], cov)
     ax.contour(gx, gy, m2.reshape(gx.shape), levels=[0.05, 0.25, 1.0, 2.25, 4.0], colors="#004488")
     ax.plot(0.3 * np.array([-1, 1]), [0, 0], "|-", color="#BB5566", label="±1σ")
-    ax.set(title=title, xlabel="x₁", ylabel="x₂", xlim=(-0.65, 0.65), ylim=(-0.65, 0.65), aspect="equal")
+    ax.set(title=f"{title}: ±{reach:.2f}", xlabel="x₁", ylabel="x₂", aspect="equal")
+    ax.set(xlim=(-0.65, 0.65), ylim=(-0.65, 0.65))
     ax.legend(loc="upper right")
 plotting.show(
     figure,
@@ -649,14 +681,17 @@ plotting.show(
 )
 
 # %% [markdown]
+# It takes variances for standard deviations. A class with σ near 1 has σ² near 1, and nothing shows. With σ = 3 the grid reaches 6σ and not 2σ. With σ = 0.3, above, it ends at 0.6 σ, before the contour of one standard deviation.
+#
 # ### Exercise 7 · `plot_fitted_gaussians(ax, X, y)` ({points:lab3.plot_fitted_gaussians})
 #
 # Draw on the Axes `ax`: the points X `(n, 2)`, each class of y `(n,)` in a colour of its own; for each class at least one contour of its fitted Gaussian (maximum likelihood); and a label on each axis. Labels may be anything
 # (1 and 2, −1 and 1, names), there may be more than two classes, and the rows come in any order.
 #
-# Two ways lead there, choose yours: `ax.contour` of the density on a grid, or ellipses. An ellipse at r standard deviations is what `colour` makes of a circle of radius r. Use `ax.scatter` and so on, not `plt`. A picture like this is asked:
+# Two ways lead there, choose yours: `ax.contour` of the density on a grid, or ellipses. An ellipse at r standard deviations is what `colour` makes of a circle of radius r. Use `ax.scatter` and so on, not `plt`. `COLOURS` and `MARKERS` of the first cell are there for you. A picture like this is asked:
 #
 # ![Points of two classes in two colours and markers, each with three ellipses of its own fitted Gaussian around its centre, one class tilted down to the right, the other up.](figures/lab3_plot_fitted_gaussians.png)
+
 
 # %% solution="lab3.plot_fitted_gaussians"
 def plot_fitted_gaussians(ax, X, y):
@@ -664,12 +699,12 @@ def plot_fitted_gaussians(ax, X, y):
     ### BEGIN SOLUTION
     angles = np.linspace(0, 2 * np.pi, 100)
     circle = np.column_stack([np.cos(angles), np.sin(angles)])
-    for k, label in enumerate(np.unique(y)):
+    for label, shade, marker in zip(np.unique(y), COLOURS, MARKERS, strict=False):
         members = X[y == label]
-        points = ax.scatter(*members.T, marker="o^sDvPX"[k % 7], label=label)
+        ax.scatter(*members.T, color=shade, marker=marker, label=label)
         for radius in (1, 2, 3):
             ellipse = colour(radius * circle, *fit_gaussian(members))
-            ax.plot(*ellipse.T, color=points.get_facecolor()[0])
+            ax.plot(*ellipse.T, color=shade)
     ax.set(xlabel="x₁", ylabel="x₂")
     ax.legend()
     ### END SOLUTION
@@ -698,11 +733,11 @@ plotting.show(
 #
 # - Σ is an average of outer products: symmetric, D(D + 1)/2 numbers, invertible only if no direction is without variance.
 # - m² = (x − μ)ᵀΣ⁻¹(x − μ) counts squared standard deviations. Density contours are where it is constant; the determinant sets the height.
-# - A density integrates to 1. Without the ½ it would integrate to 2^(−d/2): test what must hold, not only one value.
+# - A density integrates to 1. Without the ½ it would integrate to $2^{-d/2}$: test what must hold, not only one value.
 # - Work with log densities, and take them from the Cholesky factor: no inverse, no determinant, no underflow.
 # - Maximum likelihood divides by n. Unbiased is n − 1. Say which one you mean.
 # - L turns white noise into coloured noise, L⁻¹ turns it back; on rows, mind the transpose.
-# - A more general covariance always fits the training data better. That alone is no reason to use it.
+# - A more general covariance always fits the training data at least as well. That alone is no reason to use it.
 #
 # **Next:** lab 4 gives each class a Gaussian and a prior, and turns densities into decisions.
 #
@@ -718,7 +753,8 @@ for r in (1, 2, 3):
         points = X_train[y_train == k]
         mean, cov = labgauss.fit_gaussian(points)
         inside += (labgauss.mahalanobis_squared(points, mean, cov) <= r**2).sum()
-    print(f"within {r} σ: {inside} of 200 training points; expected {200 * (1 - np.exp(-(r**2) / 2)):.0f}")
+    expected = 200 * (1 - np.exp(-(r**2) / 2))
+    print(f"within {r} σ: {inside} of 200 training points; expected {expected:.0f}")
 
 # %% [markdown]
 # **A hidden average.** Over the training points of a class, the average of m² under its own maximum-likelihood fit is exactly d, whatever the data. Verify it, then prove it in two lines with the trace. What is the average with the divisor n − 1?

@@ -119,6 +119,7 @@ def fit(
     centre=True,
     kept="full",
     rows="class",
+    reports="labels",
 ):
     """Return the four attributes; the knobs turn the maximum-likelihood estimate into wrong ideas."""
     classes = np.unique(y) if order == "sorted" else np.array(list(dict.fromkeys(y.tolist())))
@@ -146,6 +147,8 @@ def fit(
     }[priors]
     if names == "0..K-1, renormalised":
         shares = shares / shares.sum()
+    if reports == "numbers" or names == "0..K-1 in classes_, too":
+        classes = np.arange(len(classes))
     return {"classes_": classes, "priors_": shares, "means_": means, "covariances_": covariances}
 
 
@@ -253,6 +256,18 @@ FIT = Exercise(
             "priors are then scaled until they sum to 1, so that nothing looks wrong. What would the "
             "unscaled sum have told you about the rows of y?",
             knobs={"names": "0..K-1, renormalised"},
+        ),
+        Misconception(
+            "numbers_instead_of_labels",
+            "Your classes are called 0, 1, 2 …, and only rows with these labels are found, so whatever "
+            "has another name is lost. What does y itself say about which labels there are?",
+            knobs={"names": "0..K-1 in classes_, too"},
+        ),
+        Misconception(
+            "classes_hold_codes",
+            "Priors, means and covariances are right, but classes_ numbers the classes instead of "
+            "naming them. What should predict answer when the labels are texts?",
+            knobs={"reports": "numbers"},
         ),
         Misconception(
             "order_of_appearance",

@@ -528,11 +528,12 @@ plotting.show(
 #
 # ### BEGIN MARK SCHEME
 # One point for each of three different ones, half a point if the reason or number is missing where one is easy:
-# (a) uncertainty: the standard error is √(0.92 · 0.08/100) = 0.027 (and 0.031), so a difference of 0.03 is about one standard error; give intervals;
-# (b) the k was chosen on the test set, so 0.92 is too high (in this lab: by 0.02 for 100 values); choose k by cross-validation on the training set, use the test set once;
-# (c) the same points were asked: give the table of agreement; only the points on which the two disagree count (if 3 against 0, probability 2 · (½)³ = 0.25);
-# (d) a larger test set: for an error of 0.01 one needs about 0.9 · 0.1/0.0001 = 900 points;
-# (e) which errors, on which class, at what cost; several data sets, as one shape of data favours one method.
+#
+# - (a) uncertainty: the standard error is √(0.92 · 0.08/100) = 0.027 (and 0.031), so a difference of 0.03 is about one standard error; give intervals;
+# - (b) the k was chosen on the test set, so 0.92 is too high (in this lab: by 0.02 for 100 values); choose k by cross-validation on the training set, use the test set once;
+# - (c) the same points were asked: give the table of agreement; only the points on which the two disagree count (if 3 against 0, probability 2 · (½)³ = 0.25);
+# - (d) a larger test set: for an error of 0.01 one needs about 0.9 · 0.1/0.0001 = 900 points;
+# - (e) which errors, on which class, at what cost; several data sets, as one shape of data favours one method.
 # ### END MARK SCHEME
 
 # %% [markdown]
@@ -628,9 +629,9 @@ for name, odds in (
 # 3. From which cost c of a missed patient on, in false alarms, is B the better choice?
 #
 # ### BEGIN MARK SCHEME
-# 1 point: A = [[9900, 0], [100, 0]], accuracy 0.99; B = [[9400, 500], [10, 90]], accuracy 0.949. (Half a point if transposed, or without the accuracies.)
-# 1 point: 90/590 = 0.153: of about 13 people with an alarm, two are ill; the alarm raises the probability from 1 % to 15 % and calls for a second test. (Half a point for the number alone; none for "90 %", the recall.)
-# 1 point: A costs 100 c, B costs 500 + 10 c; B is cheaper from c > 500/90 = 5.6 on. (Half a point for the right sums.)
+# - 1 point: A = [[9900, 0], [100, 0]], accuracy 0.99; B = [[9400, 500], [10, 90]], accuracy 0.949. (Half a point if transposed, or without the accuracies.)
+# - 1 point: 90/590 = 0.153: of about 13 people with an alarm, two are ill; the alarm raises the probability from 1 % to 15 % and calls for a second test. (Half a point for the number alone; none for "90 %", the recall.)
+# - 1 point: A costs 100 c, B costs 500 + 10 c; B is cheaper from c > 500/90 = 5.6 on. (Half a point for the right sums.)
 # ### END MARK SCHEME
 
 # %% [markdown]
@@ -643,7 +644,7 @@ for name, odds in (
 # - k nearest neighbours is three lines and two rules: what happens at equal distances, and what at a tied vote.
 # - The training set flatters (k = 1 is always perfect there); the test set flatters whatever was chosen on it. Choose by cross-validation, judge once.
 # - An accuracy has a standard error, √(a(1 − a)/n): 0.03 for 0.90 on 100 points. Compare classifiers on the points where they disagree.
-# - A model that fits the data wins with few points; a model that does not fit loses however many there are.
+# - A model that fits does well with few points; one that does not fit keeps its error however many there are.
 # - Recall, precision and costs say what an accuracy hides. And a right decision proves nothing about the numbers behind it.
 #
 # **Next:** lab 6 takes that last sentence seriously, on six points and a sheet of paper.

@@ -31,6 +31,16 @@ def _mean(X, member, divide, rows):
     return X[member].sum(axis=0) / count
 
 
+def means_by_the_wrong_counts(X, Z):
+    """Sums (K, D) over counts (K,): numpy lines the counts up with the features."""
+    return Z.T @ X / Z.sum(axis=0)
+
+
+def means_of_rows_0_and_1(X, Z):
+    """Zeros and ones as row numbers."""
+    return np.stack([X[Z[:, k]].mean(axis=0) for k in range(Z.shape[1])])
+
+
 def means_by_matrix(X, Z):
     """The same as one matrix product per side."""
     return np.linalg.solve(np.diag(Z.sum(axis=0).astype(float)), Z.T @ X)
@@ -122,6 +132,19 @@ CLASS_MEANS = Exercise(
             knobs={"divide": "less"},
         ),
         Misconception(
+            "counts_along_the_features",
+            "Each sum was divided by the count of the wrong class, which shows only where classes "
+            "differ in size. Your sums have the shape (K, D) and the counts (K,): with which axis does "
+            "numpy line the counts up?",
+            wrong=means_by_the_wrong_counts,
+        ),
+        Misconception(
+            "ones_as_row_numbers",
+            "Zeros and ones were taken for row numbers, so you averaged copies of rows 0 and 1. What "
+            "does numpy need in place of whole numbers in order to pick rows by yes and no?",
+            wrong=means_of_rows_0_and_1,
+        ),
+        Misconception(
             "mixes_the_features",
             "You averaged over rows and features together, which leaves one number per class. "
             "Feature 1 and feature 2 are different measurements: along which axis should the "
@@ -130,13 +153,13 @@ CLASS_MEANS = Exercise(
         ),
         Misconception(
             "transposed",
-            "Your numbers are right, but classes stand in the columns. The course keeps one class "
-            "per row, (K, D): which factor comes first in the product of Z and X?",
+            "Classes stand in the columns of your result. The course keeps one class per row, (K, D): "
+            "which factor comes first in the product of Z and X?",
             knobs={"turned": True},
         ),
         Misconception(
             "classes_in_reverse",
-            "The means are those of the right classes in the reverse order. Which of the points "
+            "The classes come in the reverse order. Which of the points "
             "have a 1 in column 0 of Z: those at the upper left, or those at the lower right?",
             knobs={"order": -1},
         ),
@@ -173,6 +196,11 @@ def _variance(X, member, ddof, divide, centre, form):
     away = rows - middle
     count = {"class": len(rows) - ddof, "all": len(X) - ddof, "no": 1}[divide]
     return away.T @ away / count if form == "matrix" else (away**2).sum(axis=0) / count
+
+
+def variances_by_the_wrong_counts(X, Z):
+    """Sums of squares (K, D) over counts (K,): numpy lines the counts up with the features."""
+    return class_variances(X, Z, divide="no") / Z.sum(axis=0)
 
 
 def variances_by_pairs(X, Z):
@@ -238,6 +266,13 @@ CLASS_VARIANCES = Exercise(
             knobs={"divide": "all"},
         ),
         Misconception(
+            "counts_along_the_features",
+            "Each sum was divided by the count of the wrong class, which shows only where classes "
+            "differ in size. Your sums have the shape (K, D) and the counts (K,): with which axis does "
+            "numpy line the counts up?",
+            wrong=variances_by_the_wrong_counts,
+        ),
+        Misconception(
             "counts_zeros_as_points",
             "Multiplying by a column of Z turns the rows of other classes into points at the "
             "origin, and these were counted too. How do you leave rows out instead of setting them "
@@ -258,8 +293,8 @@ CLASS_VARIANCES = Exercise(
         ),
         Misconception(
             "transposed",
-            "Your numbers are right, but classes stand in the columns. The course keeps one class "
-            "per row, (K, D): does your result have that shape when K and D differ?",
+            "Classes stand in the columns of your result. The course keeps one class per row, (K, D): "
+            "does your result have that shape when K and D differ?",
             knobs={"turned": True},
         ),
     ],
@@ -279,6 +314,7 @@ def class_priors(Z, *, divide="rows", add=0.0, order=1, form="share"):
     counts = Z.sum(axis=0) + add
     total = {
         "rows": len(Z) + K * add,
+        "six": len(SIX_X),
         "no": 1,
         "classes": K,
         "all": Z.size,
@@ -347,6 +383,12 @@ CLASS_PRIORS = Exercise(
             knobs={"divide": "classes"},
         ),
         Misconception(
+            "divides_by_six",
+            "You divided by 6 whichever Z was given. Which name in your function still means the six "
+            "points of the slides?",
+            knobs={"divide": "six"},
+        ),
+        Misconception(
             "divides_by_all_entries",
             "You divided by the number of entries of Z, zeros of every column included. How many "
             "points are there, and what do your priors sum to?",
@@ -372,7 +414,7 @@ CLASS_PRIORS = Exercise(
         ),
         Misconception(
             "classes_in_reverse",
-            "These are the right shares in the reverse order. Which column of Z does entry 0 of "
+            "The classes come in the reverse order. Which column of Z does entry 0 of "
             "your result belong to?",
             knobs={"order": -1},
         ),
@@ -578,8 +620,8 @@ LOG_JOINT = Exercise(
         Misconception("normalisation_missing", NO_PEAK, knobs={"peak": "none"}),
         Misconception(
             "two_pi_missing",
-            "Every entry is off by the same constant, whatever the class and the point. Which part "
-            "of the normalisation does not depend on the variance?",
+            "Your normalisation lacks a part that is the same for every class and every point. Which "
+            "part of it does not depend on the variance?",
             knobs={"peak": "no_pi"},
         ),
         Misconception(
@@ -605,8 +647,8 @@ LOG_JOINT = Exercise(
         ),
         Misconception(
             "transposed",
-            "Your numbers are right, but points stand in the columns. The course keeps one point "
-            "per row, (n, K): over which axis did you stack the classes?",
+            "Points stand in the columns of your result. The course keeps one point per row, (n, K): "
+            "over which axis did you stack the classes?",
             knobs={"turned": True},
         ),
     ],
@@ -747,8 +789,8 @@ POSTERIOR = Exercise(
         ),
         Misconception(
             "transposed",
-            "Your numbers are right, but points stand in the columns. The course keeps one point "
-            "per row, (n, K): what is the shape of your result for one point and three classes?",
+            "Points stand in the columns of your result. The course keeps one point per row, (n, K): "
+            "what is the shape of your result for one point and three classes?",
             knobs={"turned": True},
         ),
         *INHERITED,
@@ -914,6 +956,7 @@ def printed_density(x, mean, variances, *, half=0.5, exponent="times", height="r
         "root": pi * np.sqrt(size),
         "none": 1.0,
         "no_root": pi * size,
+        "no_root_at_all": pi**2 * size,
         "inverse": pi / np.sqrt(size),
         "two_pi": 2 * np.pi * np.sqrt(size),
         "no_pi": np.sqrt(size),
@@ -968,15 +1011,15 @@ PRINTED_DENSITY = Exercise(
     misconceptions=[
         Misconception(
             "the_true_density",
-            "This is the true Gaussian density, 8.0e-35 for class 1 of the slide. The slide printed "
-            "a far larger number: which part of the formula would have to go wrong so that a far "
-            "point no longer looks far?",
+            "Your exponent is that of the true density, which is 8.0e-35 for class 1 of the slide. The "
+            "slide printed a far larger number: what would have to go wrong so that a far point no "
+            "longer looks far?",
             knobs={"exponent": "divide"},
         ),
         Misconception(
             "standard_deviation_in_the_exponent",
-            "You are close: the exponent no longer measures distance in units of the spread. "
-            "Compare your value with 0.238: which measure of spread stands in the printed formula?",
+            "Your exponent holds standard deviations, and a far point no longer looks far. Compare your "
+            "value with 0.238: which measure of spread stands in the printed formula?",
             knobs={"exponent": "root"},
         ),
         Misconception(
@@ -993,38 +1036,43 @@ PRINTED_DENSITY = Exercise(
         ),
         Misconception(
             "half_missing",
-            "Your exponent has the slip but lost its factor of one half. Look at the printed formula "
-            "again: what stands before the row vector?",
+            "Your exponent has lost its factor of one half. Look at the printed formula again: what "
+            "stands before the row vector?",
             knobs={"half": 1.0},
         ),
         Misconception(
             "normalisation_missing",
-            "Your exponential is the slide's, but nothing stands in front of it. What does a "
-            "Gaussian divide by, and did the slide leave it out?",
+            "Nothing stands in front of your exponential. What does a Gaussian divide by, and did the "
+            "slide leave it out?",
             knobs={"height": "none"},
         ),
         Misconception(
             "determinant_without_root",
-            "Your exponential is the slide's, but the determinant in front of it has lost its "
-            "power. Which power of it does a Gaussian have?",
+            "The determinant in front of your exponential has lost its power. Which power of it does a "
+            "Gaussian have?",
             knobs={"height": "no_root"},
         ),
         Misconception(
+            "no_root_at_all",
+            "Both 2π and the determinant have lost their root. Set D = 1: what does a Gaussian divide "
+            "by there, σ² or σ?",
+            knobs={"height": "no_root_at_all"},
+        ),
+        Misconception(
             "inverse_in_front_too",
-            "You turned the variances over everywhere, which gives the true density of another "
-            "Gaussian. The slide made its slip in one place only: what did it put in front?",
+            "In front of your exponential the variances are turned over. The slide made its slip in "
+            "one place only: what did it put in front?",
             knobs={"height": "inverse"},
         ),
         Misconception(
             "two_pi_for_two_features_only",
-            "This is right for two features and for no other number of them. To which power does "
-            "a Gaussian in D dimensions raise its 2π?",
+            "Your 2π fits two features and no other number of them. To which power does a Gaussian in "
+            "D dimensions raise it?",
             knobs={"height": "two_pi"},
         ),
         Misconception(
             "two_pi_missing",
-            "Your exponential is the slide's, and the determinant is there, but a constant is "
-            "missing in front. Which one does every Gaussian have?",
+            "A constant is missing in front of your exponential. Which one does every Gaussian have?",
             knobs={"height": "no_pi"},
         ),
     ],

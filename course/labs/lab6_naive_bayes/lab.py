@@ -1,5 +1,5 @@
 # %% [markdown]
-# # Lab 6: Naive Bayes on six points
+# # Lab 6 · Naive Bayes on six points
 #
 # Six points, two classes, one new point. Everything in this lab is small enough to be worked out on paper, so nothing can hide: not in the code, and not on
 # the slides it is based on. You will fit a Gaussian naive Bayes classifier, classify a point **A**, disagree with a printed answer by almost 24 orders of magnitude,
@@ -22,13 +22,31 @@
 # meet a calculation that is wrong although its decision is right.
 
 # %% setup=true
+import matplotlib.pyplot as plt
 import numpy as np
 
 import labgauss
+from labgauss import plotting
 from labgauss.checks import check
 
 X, Z = labgauss.load_six_points()
 A = np.array([3.0, 4.0])
+
+
+def mark_A(ax, at=A):
+    """Draw the new point, and name the axes."""
+    ax.plot(*at, "X", color="#222222", markersize=11, zorder=5)
+    ax.annotate("A", at, xytext=(8, 6), textcoords="offset points")
+    ax.set(xlabel="feature 1", ylabel="feature 2")
+
+
+def draw_ellipse(ax, mean, covariance, shade, line):
+    """Draw the places at squared Mahalanobis distance 2 from the mean, and the mean as a cross."""
+    angle = np.linspace(0, 2 * np.pi, 200)
+    circle = np.sqrt(2) * np.stack([np.cos(angle), np.sin(angle)])
+    ax.plot(*(mean[:, None] + np.linalg.cholesky(covariance) @ circle), line, color=shade)
+    ax.plot(*mean, "+", color=shade, markersize=12, markeredgewidth=2)
+
 
 # %% [markdown]
 # ## 1. Six points and two columns of ones
@@ -42,27 +60,16 @@ for x, z in zip(X, Z, strict=True):
     print(f"{x[0]:4.1f} {x[1]:4.1f}     {z[0]}  {z[1]}")
 
 # %%
-import matplotlib.pyplot as plt
-
-from labgauss import plotting
-
 k = 1 + Z.argmax(axis=1)  # the names of the classes, 1 and 2, as on the slides
-
-
-def mark_A(ax):
-    """Draw the new point."""
-    ax.plot(*A, "X", color="#222222", markersize=11, zorder=5)
-    ax.annotate("A", A, xytext=(8, 6), textcoords="offset points")
-
-
 figure, ax = plt.subplots(figsize=(5, 4), layout="constrained")
 plotting.plot_dataset(X, k, ax=ax)
 mark_A(ax)
-ax.set(xlabel="feature 1", ylabel="feature 2", xlim=(0, 10), ylim=(0, 9))
+ax.set(xlim=(0, 10), ylim=(0, 9))
 plotting.show(
     figure,
-    "Three points of class 1 at the lower right, around (8.5, 2), three of class 2 at the upper left, around (2, 7.5), and the new point A "
-    "at (3, 4): below class 2, and far to the left of class 1.",
+    "Three points of class 1 at the lower right, around (8.5, 2), three of class 2 at the "
+    "upper left, around (2, 7.5), and the new point A at (3, 4): below class 2, and far to "
+    "the left of class 1.",
 )
 
 # %% [markdown]
@@ -84,6 +91,7 @@ print(Z.T @ X)
 #
 # Write `class_means(X, Z)`: from points `X` of shape (n, D) and one-hot targets `Z` of shape (n, K), return the mean of each class as an array of shape (K, D), one class per row. It must
 # work for any number of points, features and classes, in any order of the rows, and for classes of different size.
+
 
 # %% solution="lab6.class_means"
 def class_means(X, Z):
@@ -115,7 +123,7 @@ print("printed:  ", [[8.5, 1.83], [1.83, 6.84]])
 # %% [markdown]
 # ## 2. How wide is a class?
 #
-# Along one feature, the model for class k is a Gaussian with mean $\mu$ and variance $\sigma^2$. Which variance makes the points of the class most likely? Write $S = \sum_n z_{nk}(x_n-\mu)^2$ for the sum of squared
+# Along one feature, the model for class k is a Gaussian with mean $\mu$ and variance $\sigma^2$. Which variance makes the points of the class most likely? The best $\mu$ is the class mean, whatever the variance, because it makes the squares smallest (lab 3). Write $S = \sum_n z_{nk}(x_n-\mu)^2$ for the sum of squared
 # deviations and $N_k = \sum_n z_{nk}$ for the number of points. Then
 #
 # $$\begin{aligned}
@@ -132,6 +140,7 @@ print("printed:  ", [[8.5, 1.83], [1.83, 6.84]])
 # ### Exercise: the class variances ({points:lab6.class_variances})
 #
 # Write `class_variances(X, Z)`: return the maximum-likelihood variance of every feature in every class, shape (K, D). You may call `class_means`.
+
 
 # %% solution="lab6.class_variances"
 def class_variances(X, Z):
@@ -184,25 +193,22 @@ for j, name in enumerate(["class 1", "class 2"]):
 # %%
 means, variances = class_means(X, Z), class_variances(X, Z)
 figure, axes = plt.subplots(1, 2, figsize=(9, 4.2), layout="constrained", sharex=True, sharey=True)
-angle = np.linspace(0, 2 * np.pi, 200)
-circle = np.sqrt(2) * np.stack([np.cos(angle), np.sin(angle)])
 for ax, kind in zip(axes, ["naive: variances only", "full covariance"], strict=True):
     plotting.plot_dataset(X, k, ax=ax)
-    for j, (colour, line) in enumerate([("#004488", "-"), ("#997700", "--")]):
-        covariance = np.diag(variances[j])
-        if kind == "full covariance":
-            covariance = labgauss.fit_gaussian(X[Z[:, j] == 1])[1]
-        ellipse = means[j][:, None] + np.linalg.cholesky(covariance) @ circle
-        ax.plot(*ellipse, line, color=colour)
-        ax.plot(*means[j], "+", color=colour, markersize=12, markeredgewidth=2)
+    for j, (shade, line) in enumerate([("#004488", "-"), ("#997700", "--")]):
+        full = labgauss.fit_gaussian(X[Z[:, j] == 1])[1]
+        covariance = full if kind == "full covariance" else np.diag(variances[j])
+        draw_ellipse(ax, means[j], covariance, shade, line)
     mark_A(ax)
-    ax.set(xlabel="feature 1", ylabel="feature 2", title=kind, aspect="equal")
+    ax.set(title=kind, aspect="equal")
 axes[0].get_legend().remove()
 plotting.show(
     figure,
-    "The six points, the class means as crosses, and one curve of squared Mahalanobis distance 2 per class. Left: the naive curves are ellipses along "
-    "the axes, the points lie inside and outside. Right: the curves of the full covariance are tilted, rising for class 1 and falling for "
-    "class 2, and pass exactly through all three points of their class. A lies far outside of all of them.",
+    "The six points, the class means as crosses, and one curve of squared Mahalanobis "
+    "distance 2 per class. Left: the naive curves are ellipses along the axes, the points lie "
+    "inside and outside. Right: the curves of the full covariance are tilted, rising for "
+    "class 1 and falling for class 2, and pass exactly through all three points of their "
+    "class. A lies far outside of all of them.",
 )
 
 # %% [markdown]
@@ -217,8 +223,9 @@ for j, name in enumerate(["class 1", "class 2"]):
     print(f"det full {np.linalg.det(covariance):.4f}, det naive {np.prod(variances[j]):.4f}")
 
 # %% [markdown]
-# It is not: three points in two dimensions *always* get the distances 2, 2, 2, wherever they are. A mean and a full covariance have 2 + 3 = 5 free numbers per class, the three points bring only 6, and the fitted shape says nothing
-# about the class that a fourth point could not overturn. One point less, and the matrix has no inverse: N points span at most N − 1 directions, so a full covariance needs at least D + 1 points a class, and many more to be trusted.
+# It is not: three points in two dimensions *always* get the distances 2, 2, 2, wherever they are (not on one line). Call the centred points G, a 3 × 2 matrix, so that Σ = GᵀG/3. The squared distances are the diagonal of GΣ⁻¹Gᵀ = 3 G(GᵀG)⁻¹Gᵀ, three times the
+# projection onto the columns of G. These span everything that sums to zero, so the projection is I − ⅓ (a matrix of ones), and its diagonal ⅔: three times that is 2. A mean and a full covariance have 2 + 3 = 5 free numbers per class, and the three points bring only 6.
+# One point less, and the matrix has no inverse: N points span at most N − 1 directions, so a full covariance needs at least D + 1 points a class.
 # The naive model needs D variances in the place of D(D + 1)/2 entries, and works from two points on (if they differ in every feature). That is what the assumption buys. What it costs you can see in the left picture: the ellipse covers corners where its class never was.
 #
 # ### Written question
@@ -242,11 +249,16 @@ for j, name in enumerate(["class 1", "class 2"]):
 # %% [markdown]
 # ## 4. Priors
 #
-# The last parameters are the shares of the classes. The likelihood of the labels alone is $\prod_k \pi_k^{N_k}$, and under $\sum_k \pi_k = 1$ it is largest at $\pi_k = N_k / N$: the share of class k in the training data.
+# The last parameters are the shares of the classes. The likelihood of the labels alone is $\prod_k \pi_k^{N_k}$, to be made largest under $\sum_k \pi_k = 1$. With a multiplier $\lambda$ for the condition,
+#
+# $$\frac{\partial}{\partial \pi_k}\Big[\sum_i N_i \log \pi_i + \lambda\big(1 - \sum_i \pi_i\big)\Big] = \frac{N_k}{\pi_k} - \lambda = 0 ,$$
+#
+# so $\pi_k$ is proportional to $N_k$, and since the shares sum to 1, $\pi_k = N_k / N$: the share of class k in the training data.
 #
 # ### Exercise: the priors ({points:lab6.class_priors})
 #
 # Write `class_priors(Z)`: from one-hot targets of shape (n, K), return the shares of the classes, shape (K,). The six points give one half each, and a function that always says one half would pass on them; yours will be tried on others, too.
+
 
 # %% solution="lab6.class_priors"
 def class_priors(Z):
@@ -289,6 +301,7 @@ print("priors of the six points:", class_priors(Z), "  (printed: 0.5 and 0.5, ri
 # Write `log_joint(X, priors, means, variances)`: points (n, D), priors (K,), means (K, D) and variances (K, D) in, log p(x, k) of shape (n, K) out. It must be finite for every finite point, however far: work with logarithms from the start, never with
 # the logarithm of a density that has already become 0.
 
+
 # %% solution="lab6.log_joint"
 def log_joint(X, priors, means, variances):
     """Return log p(x, k), (n, K), for points X (n, D) and K classes with means and variances (K, D)."""
@@ -328,34 +341,38 @@ print("log joint:", scores.round(1)[0], "  joint:", joint[0], "  posterior:", ob
 print("index of the largest:", obvious.argmax(axis=1)[0], "which is class k = 1")
 
 # %% [markdown]
-# Both joints are below the smallest positive number of a computer (about $e^{-745}$), so the quotient is 0/0, not a number. Worse, `argmax` of NaN returns 0, and the point is called class 1 with no complaint, although its log joint says clearly that class 2 is more
+# Both joints are below the smallest positive number of a computer (about $e^{-744}$), so the quotient is 0/0, not a number. Worse, `argmax` of NaN returns 0, and the point is called class 1 with no complaint, although its log joint says clearly that class 2 is more
 # likely. The picture shows where this happens along the line through A at height 4.
 
 # %%
 t = np.linspace(-30, 40, 701)
 along = log_joint(np.stack([t, np.full_like(t, 4.0)], axis=1), priors, means, variances)
-figure, ax = plt.subplots(figsize=(7, 4), layout="constrained")
+figure, ax = plt.subplots(figsize=(9, 4), layout="constrained")
 for j, (colour, line) in enumerate([("#004488", "-"), ("#997700", "--")]):
     ax.plot(t, along[:, j], line, color=colour, label=f"log p(x, k = {j + 1})")
-ax.axhline(-745, color="#222222", linewidth=1, label="exp gives 0 below this line")
-lost = (along < -745).all(axis=1)
+underflow = np.log(5e-324)  # the logarithm of the smallest positive float
+ax.axhline(underflow, color="#222222", linewidth=1, label="exp gives 0 below this line")
+lost = (along < underflow).all(axis=1)
 ax.fill_between(t, -1600, 50, where=lost, color="#bbbbbb", alpha=0.6, label="0/0: both are lost")
-for tie in [4.768, 22.232]:
+ties = np.sort(np.roots(np.polyfit(t, along[:, 1] - along[:, 0], 2)))  # a parabola, too
+for tie in ties:
     ax.axvline(tie, color="#222222", linestyle=":", linewidth=1)
-ax.plot(3, along[np.argmin(np.abs(t - 3)), 1], "X", color="#222222", markersize=9)
-ax.annotate("A", (3, -40), xytext=(-4, 8), textcoords="offset points", ha="right")
+mark_A(ax, at=(A[0], scores_A[1]))
 ax.set(xlabel="feature 1 (feature 2 is 4)", ylabel="log joint", xlim=(-30, 40), ylim=(-1600, 90))
-ax.legend(loc="lower center", bbox_to_anchor=(0.52, 0.02))
+ax.legend(loc="upper left", bbox_to_anchor=(1.01, 1), frameon=False)
 ax.spines[["top", "right"]].set_visible(False)
 plotting.show(
     figure,
-    "The log joints of both classes along the line at height 4 are parabolas that open downwards: class 1 is narrow, with its peak at 8.5, class 2 is wide, with its "
-    "peak at 1.8. They cross at 4.77 and 22.23, marked by dotted lines; between the two, class 1 is higher. Below -745 an exponential is 0: left of -21.6 and right of "
-    "25.3 this holds for both classes, shaded grey.",
+    "The log joints of both classes along the line at height 4 are parabolas that open "
+    "downwards: class 1 is narrow, with its peak at 8.5, class 2 is wide, with its peak at "
+    "1.8. They cross at 4.77 and 22.23, marked by dotted lines; between the two, class 1 is "
+    "higher. Below -744 an exponential is 0: left of -21.6 and right of 25.3 this holds for "
+    "both classes, shaded grey.",
 )
+print("the log joints are equal at", ties.round(2).tolist())
 
 # %% [markdown]
-# **Predict:** going right from A, the decision changes from class 2 to class 1 at 4.77. What happens at 22.23, and why would a wide class win so far from its own mean?
+# **Think:** going right from A, the decision changes from class 2 to class 1 at 4.77. What happens at 22.23, and why would a wide class win so far from its own mean?
 #
 # <details><summary>An answer</summary>
 # It changes back to class 2. Along feature 1 class 2 has the larger variance (7/18 against 1/6), so its log density falls more slowly, and far enough out every contest is won by the widest class. It is the same as the second decision point of the petals in lab 2. The obvious
@@ -372,6 +389,7 @@ plotting.show(
 #
 # Write `posterior(X, priors, means, variances)`: the same inputs as `log_joint`, and P(k | x) of shape (n, K) out. Rows sum to 1, and no entry is ever NaN. You may call `log_joint`.
 
+
 # %% solution="lab6.posterior"
 def posterior(X, priors, means, variances):
     """Return P(k | x), (n, K), for points X (n, D) and K classes with means and variances (K, D)."""
@@ -386,7 +404,10 @@ def posterior(X, priors, means, variances):
 check("lab6.posterior", posterior)
 
 # %%
-print("posterior at (30, 4):", posterior(np.array([[30.0, 4.0]]), priors, means, variances)[0].round(6))
+print(
+    "posterior at (30, 4):",
+    posterior(np.array([[30.0, 4.0]]), priors, means, variances)[0].round(6),
+)
 
 # %% [markdown]
 # ## 7. Point A
@@ -406,11 +427,11 @@ posterior_A = posterior(A[None, :], class_priors(Z), class_means(X, Z), class_va
 check("lab6.posterior_A", posterior_A)
 
 # %% [markdown]
-# **By hand, as a second opinion.** The priors are equal, and both classes have the same product of variances (7/18 · 1/6 = 7/108), so only the squared distances are left: 77 for class 2, and 30.25 · 6 + (169/36) · (18/7) = 2710/14 for class 1.
+# **By hand, as a second opinion.** The priors are equal, and both classes have the same product of variances (7/18 · 1/6 = 7/108), so only the squared distances are left: 77 for class 2, and 30.25 · 6 + (169/36) · (18/7) = 1355/7 for class 1.
 
 # %%
-odds = np.exp((77 - 2710 / 14) / 2)
-print("difference of the squared distances:", round(2710 / 14 - 77, 3))
+odds = np.exp((77 - 1355 / 7) / 2)
+print("difference of the squared distances:", round(1355 / 7 - 77, 3))
 print(f"P(k = 1 | A) by hand: {odds / (1 + odds):.4g}")
 print(f"P(k = 1 | A) yours:   {posterior_A[0]:.4g}")
 print("P(k = 1 | A) printed: 0.036")
@@ -441,6 +462,7 @@ print("printed:                                   densities", ["8.95e-3", "0.238
 # is the same up to rounding on the way.) Write it for any number of features.
 #
 # Suggestions: first reproduce the true density; then ask of each part of the formula what would happen if it were left out, doubled, or turned upside down.
+
 
 # %% solution="lab6.printed_density"
 def printed_density(x, mean, variances):
@@ -475,6 +497,7 @@ print("1 / (0.21 * 0.40) =", round(1 / (0.21 * 0.40), 2))
 #
 # Now the whole table. Each row is one way to get the calculation (partly) wrong:
 
+
 # %%
 def two_way_posterior(a, b):
     """Return P(k = 1) from two densities with equal priors."""
@@ -503,15 +526,22 @@ shares = np.array(list(cases.values()))
 rows = np.arange(len(shares))[::-1]
 ax.plot(np.log10(shares), rows, "o", color="#004488", markersize=9)
 ax.axvline(np.log10(0.5), color="#222222", linestyle="--")
-ax.annotate("the decision changes here", (np.log10(0.5), 3.6), xytext=(-6, 0), textcoords="offset points", ha="right")
+ax.annotate(
+    "the decision changes here",
+    (np.log10(0.5), 3.6),
+    xytext=(-6, 0),
+    textcoords="offset points",
+    ha="right",
+)
 ax.set_yticks(rows, list(cases))
 ax.set(xlabel="log₁₀ of P(k = 1 | A)", xlim=(-28, 2), ylim=(-0.6, 4.6))
 ax.grid(axis="x", alpha=0.4)
 ax.spines[["top", "right"]].set_visible(False)
 plotting.show(
     figure,
-    "Five values of P(k = 1 | A) on a logarithmic axis: about 1e-26 when all is right, 1e-17 with n - 1, 1e-23 with the slide's parameters, 0.1 with the slide's slip "
-    "and 0.04 with both. All lie left of the dashed line at one half, where the decision would change.",
+    "Five values of P(k = 1 | A) on a logarithmic axis: about 1e-26 when all is right, 1e-17 "
+    "with n - 1, 1e-23 with the slide's parameters, 0.1 with the slide's slip and 0.04 with "
+    "both. All lie left of the dashed line at one half, where the decision would change.",
 )
 
 # %% [markdown]
@@ -559,12 +589,14 @@ differ = (drawn[0].values != drawn[1].values).mean()
 print(f"The two disagree on {100 * differ:.0f} % of the area shown.")
 plotting.show(
     figure,
-    "Decision regions of the naive and of the full classifier under the six points and A, which is class 2 in both. The naive border runs from the lower left to the "
-    "upper right between the classes. The border of the full classifier is bent more strongly, because its ellipses are tilted in opposite directions.",
+    "Decision regions of the naive and of the full classifier under the six points and A, "
+    "which is class 2 in both. The naive border runs from the lower left to the upper right "
+    "between the classes. The border of the full classifier is bent more strongly, because "
+    "its ellipses are tilted in opposite directions.",
 )
 
 # %% [markdown]
-# Both put A and all six points where they belong, and they disagree on almost a tenth of the area. Which one is right there? Six points cannot tell. Lab 7 lets the data grow and watches when the full covariance starts to pay.
+# The assumption alone moves the posterior of A by 50 powers of ten, further than the slip did; neither number should be believed on three points a class. Both models give A to class 2 and all six points to their own class, and they disagree on almost a tenth of the area. Which one is right there? Six points cannot tell. Lab 7 lets the data grow and watches when the full covariance starts to pay.
 #
 # ## What to remember
 #

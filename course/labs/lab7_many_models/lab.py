@@ -401,8 +401,8 @@ plotting.show(
     figure,
     "Error on new points against the number of training points per class. Naive Bayes starts lowest, "
     "at 37 % with 8 points, and soon levels off near 30 %. LDA starts at 41 %, is better from about 40 "
-    "points on and levels off near 27 %. QDA cannot be fitted with 8 points, starts at 46 % with 12, passes LDA near 100 points and "
-    "comes close to the 22 % of the true parameters.",
+    "points on and levels off near 27 %. QDA cannot be fitted with 8 points, starts at 46 % with 12, "
+    "passes LDA near 100 points and comes close to the 22 % of the true parameters.",
 )
 
 # %% [markdown]
@@ -774,9 +774,9 @@ plotting.show(
 )
 
 # %%
-print(
-    f"rows without a gap when 30 % of the entries are erased: {100 * 0.7**4:.0f} % with 4 features, {100 * 0.7**20:.2f} % with 20"
-)
+print("rows without a gap when 30 % of the entries are erased:")
+for d in (4, 20):
+    print(f"  with {d:2} features {100 * 0.7**d:5.2f} %")
 
 # %% [markdown]
 # All start together; at 100 % marginalising gives everybody the frequent class, the best one can do. In between it wins: a filled-in value *looks measured*, and the model, which knows that neighbours are correlated, takes "exactly average" next to a high value as strong evidence of something.

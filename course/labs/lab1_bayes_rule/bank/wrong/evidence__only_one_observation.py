@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: prior_along_the_observations
 # why: takes the likelihood apart as if it were (K,)
 def evidence(prior, likelihood):
     total = 0

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: order_swapped
 # why: in the other order
 def fit_gaussian(X):
     mean = X.mean(axis=0)
