@@ -10,9 +10,9 @@ from __future__ import annotations
 import base64
 import itertools
 import warnings
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -267,10 +267,29 @@ def _with_values(exercise: Exercise, given: Case) -> Case:
         raise ValueError(
             f"{exercise.id}: the reference must raise {wanted.error} {given.where()}. It did not."
         )
-    wrong = dict(_wrong_outcomes(exercise, given))
     plain = exercise.ask.kind != "draw" and wanted is None
     tolerances = derive_tolerances(exercise, given, right) if plain else _RECOGNISING
-    return replace(given, right=right, wrong=wrong, tolerances=tolerances)
+    return replace(given, right=right, wrong=_WrongOutcomes(exercise, given), tolerances=tolerances)
+
+
+class _WrongOutcomes(Mapping[str, Any]):
+    """What each wrong idea gives on a case, run when it is first asked for: for a wrong answer."""
+
+    def __init__(self, exercise: Exercise, given: Case):
+        self._exercise, self._given = exercise, given
+
+    @cached_property
+    def _values(self) -> dict[str, Any]:
+        return dict(_wrong_outcomes(self._exercise, self._given))
+
+    def __getitem__(self, name: str) -> Any:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
 
 
 def run(function: Callable[..., Any], given: Case, knobs: Mapping[str, Any] | None = None) -> Any:

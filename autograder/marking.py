@@ -48,6 +48,7 @@ def public_question(exercise: Exercise) -> Question:
     return question(exercise, exercise.public)
 
 
+@lru_cache(maxsize=512)
 def hidden_question(exercise: Exercise, seed: int) -> Question:
     """Return the question on the fresh inputs of this seed."""
     cases = exercise.hidden_cases(np.random.default_rng(seed))

@@ -112,13 +112,8 @@ def _verify(
 
 
 def _questions(exercise: Exercise, seeds: int) -> list[Question]:
-    fresh = [_fresh(exercise, seed) for seed in range(seeds)] if exercise.hidden else []
+    fresh = [hidden_question(exercise, seed) for seed in range(seeds)] if exercise.hidden else []
     return [public_question(exercise), *fresh]
-
-
-@lru_cache(maxsize=1024)
-def _fresh(exercise: Exercise, seed: int) -> Question:
-    return hidden_question(exercise, seed)
 
 
 # --- reference, blank, second reference -----------------------------------------------------------

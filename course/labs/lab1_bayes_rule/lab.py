@@ -31,7 +31,7 @@
 # - **Leave what you are given as it is**: a function that changes its arguments loses half its points.
 # - *Predict before you run* means: write down a guess first. A wrong guess that you wrote down teaches more than a right number that you read.
 # - The **written questions** are read by a person. Two or three sentences are enough.
-# - Before you hand in: *Kernel → Restart Kernel and Run All Cells*, then save. In a terminal, `labgauss check lab1_bayes_rule.ipynb` lists all checks.
+# - Before you hand in: *Kernel → Restart Kernel and Run All Cells*, look at every check once more, then save.
 
 # %% setup=true
 import matplotlib.pyplot as plt
@@ -301,7 +301,7 @@ def draw_skies(chance, levels, strengths):
 # directly. Logistic regression and neural networks work like this.
 #
 # A **generative** classifier asks: *what does each class look like?* It learns $p(x \mid y)$ for one class at a time, how
-# common the classes are, and turns the question around with Bayes' rule. All labs up to the sixth are about this way; the seventh lets
+# common the classes are, and turns the question around with Bayes' rule. Labs 1 to 6 go this way (lab 5 with a rival, the nearest neighbours); the seventh lets
 # both ways compete.
 
 # %%
@@ -322,7 +322,7 @@ draw_two_ways(X, animal, means, spreads)
 #
 # > **Think.** A zoo gets its first giraffe. In which of the two pictures do you have to start again?
 #
-# The first line of the left column deserves a picture. Anglers report the length of their fish (invented), and they love round numbers: 20, 25 and 30 cm come up five times as often as 19 or 21.
+# The first line of the left column deserves a picture. Anglers report the length of their fish (invented), and they love round numbers: whatever the species, 20, 25 and 30 cm come up five times as often as they should.
 # **Predict before you run**: the left panel shows how each species is distributed over the lengths. What will the share of trout at each length look like, jagged too, or smooth?
 
 # %%

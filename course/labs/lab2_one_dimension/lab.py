@@ -363,9 +363,10 @@ densities = gaussian_pdf(sample, 2.68, 0.5336)
 print("   N   product of densities   sum of log densities")
 for n in (5, 50, 500, 600, 1000):
     print(f"{n:4d}   {np.prod(densities[:n]):20.1e}   {np.sum(np.log(densities[:n])):20.1f}")
+print("The product is 0 from petal", np.flatnonzero(np.cumprod(densities) == 0)[0] + 1, "on.")
 
 # %% [markdown]
-# The product **underflows**: between 600 and 1000 petals it becomes exactly 0, under good parameters and bad ones alike, so that nothing is left to
+# On paper: $0.3^N = 5 \cdot 10^{-324}$ for $N = 323.3 / 0.523 \approx 618$; the petals drawn here are a little denser and last a little longer. Then the product **underflows**: it becomes exactly 0, under good parameters and bad ones alike, so that nothing is left to
 # compare. The logarithm turns the product into a sum, $\log ab = \log a + \log b$. The sum holds the same information ($\log$ is increasing, so both are largest at the same parameters) and
 # is an ordinary number.
 #
@@ -740,6 +741,8 @@ check("lab2.diabetes_posterior", diabetes_posterior)
 # %% [markdown]
 # ### What a prior does
 #
+# In the picture above a height counts patients, so it is prior × density times a constant, and the constant cancels: at the dashed line, the posterior of diabetes is the height of its bell over the sum of both heights, about 13 in 20.
+#
 # In odds, Bayes' rule is one multiplication: posterior odds = prior odds × ratio of the densities. The measurement enters through the ratio alone, and the same
 # ratio meets a different prior in every waiting room.
 
@@ -749,7 +752,7 @@ show_priors(healthy, ill, {"even chances": 0.5, "the doctor": 0.2, "a screening"
 
 ratio = gaussian_pdf(np.array([48.0]), *ill)[0] / gaussian_pdf(np.array([48.0]), *healthy)[0]
 print(f"at 48 the density with diabetes is {ratio:.2f} times the one without")
-for prior in (0.5, 0.2, 0.02):
+for prior in (0.5, 0.1, 0.02):
     odds = prior / (1 - prior) * ratio
     print(f"prior {prior:<4g}  posterior odds {odds:.3f}  posterior {odds / (1 + odds):.3f}")
 

@@ -26,7 +26,7 @@
 # **You need** numpy, and from linear algebra: matrix product, transpose, inverse, determinant.
 # **To read beside it** document 001, sections 2 and 3; the slides "Multivariate" in 002; "Multiple-dimensional inputs" in 004.
 #
-# **Where we are.** In lab 2 a class was a bell curve over one number: a mean and a variance. A petal has a length *and* a width,
+# **Where we are.** In lab 2 a class was a bell curve over one number: a mean and a variance. A petal has a length *and* a width, a patient of document 004 a body mass *and* a glucose value,
 # and the two are not independent. In this lab the mean becomes a vector, the variance becomes a matrix, and almost everything else stays as it was.
 # Lab 4 then puts one such Gaussian on each class and decides between them.
 #
@@ -243,7 +243,7 @@ check("lab3.mahalanobis_squared", mahalanobis_squared)
 # p(x) = \frac{p(z)}{|\det L|} = \frac{1}{(2\pi)^{d/2}\,|\Sigma|^{1/2}}\;\exp\!\Big(-\tfrac12\,\underbrace{(x-\mu)^\top\Sigma^{-1}(x-\mu)}_{m^2}\Big).$$
 #
 # The map L stretches every volume by |det L|, so the same mass is spread thinner by that factor; and |Σ| = |LLᵀ| = (det L)². All of the density's shape is in m²: its contours are the ellipses
-# on which m is constant. If Σ is diagonal, m² is a sum and the density a product of one factor per feature: that is why *uncorrelated Gaussian* features are independent.
+# on which m is constant. If Σ is diagonal, m² is a sum and the density a product of one factor per feature: that is why *uncorrelated Gaussian* features are independent. For d = 1 the matrix Σ is the one number σ², m² is (x − μ)²/σ², and the formula is lab 2's.
 #
 # A density is not a probability: it has a unit (one over a volume) and may be larger than 1. Probabilities are its *integrals*. And the integral over everything is 1, which is a test that any
 # formula for a density has to pass.
@@ -577,19 +577,22 @@ for k in (1, 2):
         print(f"class {k}, {kind:10} {train:12.1f} {test:10.1f}")
 
 # %% [markdown]
-# The three kinds in pictures, for a cloud whose two features differ in variance *and* are correlated:
+# The three kinds in pictures, for a cloud whose two features differ in variance *and* are correlated. A slide of document 000 asks of such pictures which Gaussian fits the points better, and why. **Predict:** order the three by eye; the titles then give the log likelihood of
+# the points, which needs no eye.
 
 # %%
 cloud, _ = labgauss.make_gaussian_dataset(150, [[0, 0]], [[[3.0, -1.2], [-1.2, 1.0]]], seed=3)
 figure, axes = plt.subplots(1, 3, figsize=(10, 3.2), sharex=True, sharey=True, layout="constrained")
 for ax, kind in zip(axes, ("spherical", "diagonal", "full"), strict=True):
     mean, cov = labgauss.fit_gaussian(cloud, covariance=kind)
-    show_cloud(ax, cloud, mean, cov, kind)
+    fit = labgauss.log_density(cloud, mean, cov).sum()
+    show_cloud(ax, cloud, mean, cov, f"{kind}: {fit:.0f}")
 plotting.show(
     figure,
     "Three panels with the same cloud, wide and falling to the right, and the ellipses of a fitted "
     "Gaussian at 1, 2 and 3 standard deviations. Spherical: circles, too tall for the cloud. Diagonal: "
-    "ellipses as wide as the cloud, but upright. Full: ellipses that run with the cloud.",
+    "ellipses as wide as the cloud, but upright. Full: ellipses that run with the cloud. The log "
+    "likelihoods in the titles grow in this order.",
 )
 
 # %% [markdown]

@@ -33,10 +33,10 @@ X, Z = labgauss.load_six_points()
 A = np.array([3.0, 4.0])
 
 
-def mark_A(ax, at=A):
+def mark_A(ax, at=A, offset=(8, 6)):
     """Draw the new point, and name the axes."""
     ax.plot(*at, "X", color="#222222", markersize=11, zorder=5)
-    ax.annotate("A", at, xytext=(8, 6), textcoords="offset points")
+    ax.annotate("A", at, xytext=offset, textcoords="offset points")
     ax.set(xlabel="feature 1", ylabel="feature 2")
 
 
@@ -357,7 +357,7 @@ ax.fill_between(t, -1600, 50, where=lost, color="#bbbbbb", alpha=0.6, label="0/0
 ties = np.sort(np.roots(np.polyfit(t, along[:, 1] - along[:, 0], 2)))  # a parabola, too
 for tie in ties:
     ax.axvline(tie, color="#222222", linestyle=":", linewidth=1)
-mark_A(ax, at=(A[0], scores_A[1]))
+mark_A(ax, at=(A[0], scores_A[1]), offset=(-16, 4))
 ax.set(xlabel="feature 1 (feature 2 is 4)", ylabel="log joint", xlim=(-30, 40), ylim=(-1600, 90))
 ax.legend(loc="upper left", bbox_to_anchor=(1.01, 1), frameon=False)
 ax.spines[["top", "right"]].set_visible(False)
@@ -375,7 +375,7 @@ print("the log joints are equal at", ties.round(2).tolist())
 # **Think:** going right from A, the decision changes from class 2 to class 1 at 4.77. What happens at 22.23, and why would a wide class win so far from its own mean?
 #
 # <details><summary>An answer</summary>
-# It changes back to class 2. Along feature 1 class 2 has the larger variance (7/18 against 1/6), so its log density falls more slowly, and far enough out every contest is won by the widest class. It is the same as the second decision point of the petals in lab 2. The obvious
+# It changes back to class 2. Along feature 1 class 2 has the larger variance (7/18 against 1/6), so its log density falls more slowly, and far enough out along a feature the class that is widest there wins every contest. It is the same as the second decision point of the petals in lab 2. The obvious
 # formula turns this into class 1 again at 25.3, where argmax meets NaN.
 # </details>
 #
@@ -404,10 +404,8 @@ def posterior(X, priors, means, variances):
 check("lab6.posterior", posterior)
 
 # %%
-print(
-    "posterior at (30, 4):",
-    posterior(np.array([[30.0, 4.0]]), priors, means, variances)[0].round(6),
-)
+far = np.array([[30.0, 4.0]])
+print("posterior at (30, 4):", posterior(far, priors, means, variances)[0].round(6))
 
 # %% [markdown]
 # ## 7. Point A
@@ -499,22 +497,18 @@ print("1 / (0.21 * 0.40) =", round(1 / (0.21 * 0.40), 2))
 
 
 # %%
-def two_way_posterior(a, b):
-    """Return P(k = 1) from two densities with equal priors."""
+def from_slip(means, variances):
+    """Return P(k = 1 | A) from the slide's function, with equal priors."""
+    a, b = [printed_density(A, m, v) for m, v in zip(means, variances, strict=True)]
     return a / (a + b)
 
 
-unbiased = class_variances(X, Z) * 3 / 2
 cases = {
     "all right": posterior_A[0],
-    "n - 1 in the variances": posterior(A[None, :], priors, means, unbiased)[0, 0],
-    "the slide's parameters": two_way_posterior(*slide_densities),
-    "the slide's slip": two_way_posterior(
-        *[printed_density(A, m, v) for m, v in zip(means, variances, strict=True)]
-    ),
-    "both, as on the slide": two_way_posterior(
-        *[printed_density(A, m, v) for m, v in zip(slide_means, slide_variances, strict=True)]
-    ),
+    "n − 1 in the variances": posterior(A[None, :], priors, means, variances * 3 / 2)[0, 0],
+    "the slide's parameters": posterior(A[None, :], priors, slide_means, slide_variances)[0, 0],
+    "the slide's slip": from_slip(means, variances),
+    "both, as on the slide": from_slip(slide_means, slide_variances),
 }
 print(f"{'':26}P(k = 1 | A)   decision")
 for name, share in cases.items():
@@ -526,13 +520,7 @@ shares = np.array(list(cases.values()))
 rows = np.arange(len(shares))[::-1]
 ax.plot(np.log10(shares), rows, "o", color="#004488", markersize=9)
 ax.axvline(np.log10(0.5), color="#222222", linestyle="--")
-ax.annotate(
-    "the decision changes here",
-    (np.log10(0.5), 3.6),
-    xytext=(-6, 0),
-    textcoords="offset points",
-    ha="right",
-)
+ax.text(np.log10(0.5) - 0.4, 3.4, "the decision changes here", ha="right")
 ax.set_yticks(rows, list(cases))
 ax.set(xlabel="log₁₀ of P(k = 1 | A)", xlim=(-28, 2), ylim=(-0.6, 4.6))
 ax.grid(axis="x", alpha=0.4)
@@ -583,7 +571,7 @@ drawn = []
 for ax, model, kind in zip(axes, [naive, full], ["naive", "full covariance"], strict=True):
     drawn.append(plotting.plot_decision_regions(model, X, k, limits=limits, ax=ax))
     mark_A(ax)
-    ax.set(xlabel="feature 1", ylabel="feature 2", title=kind)
+    ax.set(title=kind)
 axes[0].get_legend().remove()
 differ = (drawn[0].values != drawn[1].values).mean()
 print(f"The two disagree on {100 * differ:.0f} % of the area shown.")
