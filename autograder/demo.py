@@ -156,35 +156,34 @@ def _from_bank(lab: Lab, exercise: Exercise, index: int, number: int) -> str:
 
 
 def deserved(root: Path, lab: Lab, student: str, notebook: Any) -> dict[str, float]:
-    """Mark a submitted notebook in this process: points by the ids of its checks."""
-    namespace = run_submission(lab, notebook)
-    secret = course_secret(root)
-    points = {}
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        for exercise in lab.exercises.values():
-            answer = answer_in(namespace, lab, exercise.id)
-            with time_limit(30):
-                verdict = mark_answer(answer, exercise, seed_for(secret, student, exercise.id))
-            points[grade_id(exercise.id)] = float(verdict)
-    return points
+    """Mark a submitted notebook in this process, cell by cell: points by the ids of its checks.
 
-
-def run_submission(lab: Lab, notebook: Any) -> dict[str, Any]:
-    """Run the setup and solution cells of a submission; a cell that fails leaves the rest alone."""
+    A cell that fails leaves the rest alone, as in a notebook.
+    """
     texts = {
         cell.metadata["nbgrader"]["grade_id"]: cell.source
         for cell in notebook.cells
         if "nbgrader" in cell.metadata
     }
     namespace: dict[str, Any] = {"__name__": "__main__"}
-    for cell in read_cells(lab):
-        if cell.role == "setup":
-            run_text(cell.text, cell.id, namespace)
-        elif cell.role == "solution":
-            with contextlib.suppress(Exception), time_limit(30):
-                run_text(texts.get(f"{grade_id(cell.id)}_solution", ""), cell.id, namespace)
-    return namespace
+    points = {}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for cell in read_cells(lab):
+            if cell.role == "setup":
+                run_text(cell.text, cell.id, namespace)
+            elif cell.role == "solution":
+                with contextlib.suppress(Exception), time_limit(30):
+                    run_text(texts.get(f"{grade_id(cell.id)}_solution", ""), cell.id, namespace)
+            elif cell.role == "check":
+                points[grade_id(cell.id)] = _marks(root, lab, student, cell.id, namespace)
+    return points
+
+
+def _marks(root: Path, lab: Lab, student: str, check: str, namespace: dict[str, Any]) -> float:
+    seed = seed_for(course_secret(root), student, check)
+    with time_limit(60):
+        return float(mark_answer(answer_in(namespace, lab, check), lab.exercises[check], seed))
 
 
 # --- grading --------------------------------------------------------------------------------------

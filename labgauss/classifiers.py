@@ -101,8 +101,7 @@ class GenerativeClassifier(Classifier):
 def log_sum_exp(scores: Floats) -> Floats:
     """Return log Σ_k exp(scores_k), ``(n,)``, without overflow or underflow."""
     top = np.maximum(scores.max(axis=0), np.finfo(float).min)
-    total: Floats = top + np.log(np.exp(scores - top).sum(axis=0))
-    return total
+    return np.asarray(top + np.log(np.exp(scores - top).sum(axis=0)))
 
 
 class GaussianClassifier(GenerativeClassifier):
@@ -125,7 +124,6 @@ class GaussianClassifier(GenerativeClassifier):
 
     _learned = ("classes_", "priors_", "means_", "covariances_")
     _key: tuple[bytes, ...] = ()
-    _gaussians: Gaussians
     means_: Floats
     covariances_: Floats
 
@@ -160,11 +158,7 @@ class GaussianClassifier(GenerativeClassifier):
 
     @classmethod
     def from_parameters(
-        cls,
-        priors: ArrayLike,
-        means: ArrayLike,
-        covariances: ArrayLike,
-        classes: ArrayLike | None = None,
+        cls, priors: ArrayLike, means: ArrayLike, covariances: ArrayLike, classes: Any = None
     ) -> Self:
         """Return a classifier with given priors ``(K,)``, means ``(K, d)`` and covariances ``(K, d, d)``.
 
@@ -214,7 +208,7 @@ class GaussianClassifier(GenerativeClassifier):
             with np.errstate(divide="ignore"):
                 self._log_priors = np.log(priors)[:, None]
             self._key = key
-        return int(self._gaussians.chunk)
+        return self._gaussians.chunk
 
     def _check_counts(self, counts: Ints, d: int) -> None:
         """Refuse too few samples for the covariance asked for."""
@@ -254,9 +248,8 @@ class GaussianClassifier(GenerativeClassifier):
         if varies[:, j].any() if shared else varies[k, j]:
             constant, why = "as good as constant", " (variance underflows; rescale the feature)"
         value = f"(= {X[codes == k][0, j]}) in {where}"
-        raise ValueError(
-            f"{feature} is {constant} {value}; its variance is 0{why}. Drop it{advice}."
-        )
+        who = f"{feature} is {constant} {value}"
+        raise ValueError(f"{who}; its variance is 0{why}. Drop it{advice}.")
 
 
 class CategoricalNaiveBayes(GenerativeClassifier):
@@ -295,11 +288,9 @@ class CategoricalNaiveBayes(GenerativeClassifier):
         K = len(self.classes_)
         self.priors_ = np.bincount(codes) / len(codes)
         self.values_ = [sort_if_possible(set(column)) for column in samples.T.tolist()]
-        columns = zip(self._encode(samples).T, self.values_, strict=True)
-        self.counts_ = [
-            np.bincount(column * K + codes, minlength=K * len(values)).reshape(-1, K).T
-            for column, values in columns
-        ]
+        self.counts_ = [np.zeros((K, len(values)), dtype=np.int64) for values in self.values_]
+        for counts, column in zip(self.counts_, self._encode(samples).T, strict=True):
+            np.add.at(counts, (codes, column), 1)
         self.likelihoods_ = [table[:, :-1] for table in self._tables(self.alpha)]
         return self
 
@@ -339,8 +330,7 @@ class CategoricalNaiveBayes(GenerativeClassifier):
         with np.errstate(divide="ignore"):
             tables = [np.log(table) for table in self._tables(alpha)]
         likelihoods = [table[:, column] for table, column in zip(tables, X.T, strict=True)]
-        scores: Floats = np.log(self.priors_)[:, None] + np.sum(likelihoods, axis=0)
-        return scores
+        return np.asarray(np.log(self.priors_)[:, None] + np.sum(likelihoods, axis=0))
 
 
 def sort_if_possible(values: set[Any]) -> list[Any]:
@@ -388,13 +378,13 @@ class NearestNeighbours(Classifier):
 
     def predict(self, X: ArrayLike) -> Labels:
         """Return the label with the most votes for each row, ``(n,)``."""
-        best: Ints = self._votes(X).argmax(axis=1)
+        best = np.asarray(self._votes(X).argmax(axis=1))
         return self.classes_.take(best)
 
     def _votes(self, X: ArrayLike) -> Ints:
         queries = self._check_predict(X)
         K = len(self.classes_)
-        ballots: Ints = self._codes[self._nearest(queries)] + K * np.arange(len(queries))[:, None]
+        ballots = self._codes[self._nearest(queries)] + K * np.arange(len(queries))[:, None]
         return np.bincount(ballots.ravel(), minlength=len(queries) * K).reshape(-1, K)
 
     def _nearest(self, queries: Floats) -> Ints:
@@ -406,8 +396,7 @@ class NearestNeighbours(Classifier):
         # One more than k shows where a tie, true or by rounding, leaves the k-th place open.
         tied = distances[:, k - 1] >= (1 - 1e-12) * distances[:, k]
         rows[tied, :k] = nearest_rows(samples, queries[tied], k)
-        nearest: Ints = rows[:, :k]
-        return nearest
+        return np.asarray(rows[:, :k])
 
 
 def nearest_rows(samples: Floats, queries: Floats, k: int) -> Ints:

@@ -24,7 +24,6 @@ from labgauss.validation import (
 class Classifier:
     """Parameters in, learned attributes out (they end in ``_``), labels of any kind, sorted."""
 
-    _estimator_type = "classifier"
     _categorical = False
     _learned: tuple[str, ...]
     classes_: Labels
@@ -50,12 +49,9 @@ class Classifier:
     def __sklearn_tags__(self) -> Any:
         from sklearn.utils import ClassifierTags, InputTags, Tags, TargetTags
 
-        return Tags(
-            estimator_type="classifier",
-            target_tags=TargetTags(required=True),
-            classifier_tags=ClassifierTags(),
-            input_tags=InputTags(categorical=self._categorical, string=self._categorical),
-        )
+        inputs = InputTags(categorical=self._categorical, string=self._categorical)
+        targets, kind = TargetTags(required=True), ClassifierTags()
+        return Tags("classifier", targets, classifier_tags=kind, input_tags=inputs)
 
     def predict(self, X: ArrayLike) -> Labels:
         """Return the label of each row of X, ``(n,)``."""
@@ -85,10 +81,8 @@ class Classifier:
         """Check new data against the training data: names before values."""
         model = type(self).__name__
         if not all(hasattr(self, name) for name in self._learned):
-            message = (
-                f"This {model} instance is not fitted yet. Call 'fit' with training data first."
-            )
-            raise peer_class(NotFittedError)(message)
+            message = f"This {model} instance is not fitted yet"
+            raise peer_class(NotFittedError)(f"{message}. Call 'fit' with training data first.")
         check_feature_names(X, getattr(self, "feature_names_in_", None), model)
         samples = self._check_X(X)
         d = samples.shape[1]

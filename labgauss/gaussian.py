@@ -78,8 +78,7 @@ def fit_gaussian(X: ArrayLike, *, covariance: str = "full", ddof: int = 0) -> tu
     """
     X, kinds = check_X(X), ("full", "diagonal", "spherical")
     require(covariance in kinds, f"covariance must be one of {kinds}. Got {covariance!r}.")
-    enough = f"ddof={ddof} needs at least {ddof + 1} samples. X has {len(X)}."
-    require(len(X) > ddof, enough)
+    require(len(X) > ddof, f"ddof={ddof} needs at least {ddof + 1} samples. X has {len(X)}.")
     one_class = np.zeros(len(X), dtype=np.intp)
     _, means, scatters = class_moments(X, one_class, 1, full=covariance == "full")
     return means[0], restrict(scatters / (len(X) - ddof), covariance)[0]
@@ -128,6 +127,8 @@ def by_chunk(rule: Callable[[Any], NDArray[Any]], X: NDArray[Any], size: int) ->
     """Apply a rule to ``size`` rows of X at a time; rows of X are the last axis of the result."""
     with np.errstate(over="ignore", invalid="ignore", divide="ignore"):
         first = rule(X[:size])
+        if len(X) <= size:
+            return first
         out = np.empty((*first.shape[:-1], len(X)), dtype=first.dtype)
         out[..., :size] = first
         for rows in chunks(len(X), size, start=size):
@@ -152,8 +153,7 @@ class Gaussians:
             white = (whitening @ self.offsets)[:, :, 0]
             self.slopes: Floats = white @ whitening[0]
             self.intercepts: Floats = -0.5 * (white**2).sum(axis=1, keepdims=True)
-        # A product of more than 2**18 multiplications wakes BLAS threads: on few samples, a loss.
-        self.chunk = max(2**18 // (d * max(d, K)), 1024)
+        self.chunk: int = max(2**18 // (K * d), 256)  # rows whose work fits into the cache
 
     def log_density(self, X: Floats) -> Floats:
         """Return log N(x; μ_k, Σ_k)."""
@@ -170,28 +170,24 @@ class Gaussians:
 
     def mahalanobis_squared(self, X: Floats) -> Floats:
         """Return |W_k (x − μ_k)|²."""
-        centred, squares = self._centred(X), np.empty((len(self.offsets), len(X)))
-        for k, (W, offset) in enumerate(zip(self.whitening, self.offsets, strict=True)):
-            Z = self._multiply(W, centred - offset)
-            np.einsum("ij,ij->j", Z, Z, out=squares[k])
+        Z = self._multiply(self._centred(X) - self.offsets)
+        squares: Floats = np.einsum("kij,kij->kj", Z, Z)
         return np.fmin(squares, np.inf, out=squares)  # what overflowed to inf − inf is far away
 
-    def _multiply(self, W: Floats, Y: Floats) -> Floats:
-        """Return W Y; W is lower triangular: its first rows need the first features only."""
+    def _multiply(self, Y: Floats) -> Floats:
+        """Return W_k Y_k, ``(K, d, n)``."""
+        W, d = self.whitening, len(self.centre)
         if self.diagonal:
-            return np.diagonal(W)[:, None] * Y
-        if len(W) <= BLOCK:
-            return W @ Y
-        return np.concatenate(
-            [W[rows, : rows.stop] @ Y[: rows.stop] for rows in chunks(len(W), BLOCK)]
-        )
+            return np.diagonal(W, axis1=1, axis2=2)[:, :, None] * Y
+        # W is lower triangular: its first rows need the first features only.
+        parts = [W[:, rows, : rows.stop] @ Y[:, : rows.stop] for rows in chunks(d, BLOCK)]
+        return parts[0] if len(parts) == 1 else np.concatenate(parts, axis=1)
 
     def _centred(self, X: Floats) -> Floats:
         """Return x − centre, ``(d, n)``."""
         d = len(self.centre)
         require(X.shape[1] == d, f"X has {X.shape[1]} features, but the mean has {d}.")
-        centred: Floats = np.subtract(X.T, self.centre[:, None], order=memory_order(d))
-        return centred
+        return np.asarray(np.subtract(X.T, self.centre[:, None], order=memory_order(d)))
 
 
 def one_gaussian(mean: ArrayLike, covariance: ArrayLike) -> Gaussians:
@@ -233,11 +229,9 @@ def whiten(
         what = f"not positive definite at {found}" if pivots[k, j] < -1e-8 else what
         raise ValueError(f"{subjects[k]} is {what}. {advice}")
     if smallest < 1e-10:
-        warnings.warn(
-            f"{found} is almost a linear combination of the others (relative pivot {smallest:.0e}); "
-            f"densities have about {16 + np.log10(smallest):.0f} correct digits.",
-            stacklevel=4,
-        )
+        what = f"a linear combination of the others (relative pivot {smallest:.0e})"
+        left = f"densities have about {16 + np.log10(smallest):.0f} correct digits"
+        warnings.warn(f"{found} is almost {what}; {left}.", stacklevel=4)
     W = np.tril(np.linalg.inv(L)) / scale[:, None, :]
     return W, np.log(pivots).sum(axis=1) + 2 * np.log(scale).sum(axis=1)
 

@@ -52,16 +52,18 @@ def check_table(X: ArrayLike) -> NDArray[Any]:
         need = "Sparse data was passed for X, but dense data is required"
         raise TypeError(f"{need}. Use X.toarray().")
     array = np.asarray(X)
-    kind, ndim, shape = array.dtype.kind, array.ndim, array.shape
-    require(kind != "c", f"Complex data not supported. X has dtype {array.dtype}. Use X.real.")
+    ndim, shape = array.ndim, array.shape
+    if array.dtype.kind == "c":
+        raise ValueError(f"Complex data not supported. X has dtype {array.dtype}. Use X.real.")
     if ndim < 2:
         got = f"Expected 2D array, got {ndim}D array instead: X has shape {shape}"
         advice = "X.reshape(-1, 1) for one feature or X.reshape(1, -1) for one sample"
         raise ValueError(f"{got}. Use {advice}. Reshape your data.")
-    require(ndim == 2, f"Found array with dim {ndim}, while dim <= 2 is required.")
-    what = "feature" if len(array) else "sample"
-    least = "while a minimum of 1 is required"
-    require(array.size, f"Found array with 0 {what}(s) (shape={shape}) {least}.")
+    if ndim > 2:
+        raise ValueError(f"Found array with dim {ndim}, while dim <= 2 is required.")
+    if array.size == 0:
+        got = f"0 {'feature' if len(array) else 'sample'}(s) (shape={shape})"
+        raise ValueError(f"Found array with {got} while a minimum of 1 is required.")
     return array
 
 
@@ -82,10 +84,9 @@ def feature_names(X: object) -> Names:
     names = list(getattr(X, "columns", ()))
     kinds = sorted({type(name).__name__ for name in names})
     if "str" in kinds and len(kinds) > 1:
-        raise TypeError(
-            "Feature names are only supported if all input features have string names, but your "
-            f"input has {kinds} as column name types. Use X.columns = X.columns.astype(str)."
-        )
+        need = "Feature names are only supported if all input features have string names"
+        got = f"but your input has {kinds} as column name types"
+        raise TypeError(f"{need}, {got}. Use X.columns = X.columns.astype(str).")
     return np.asarray(names, dtype=object) if kinds == ["str"] else None
 
 
@@ -100,10 +101,8 @@ def check_feature_names(X: object, fitted: Names, model: str) -> None:
         return
     message = "The feature names should match those that were passed during fit.\n"
     new, missing = sorted({*names} - {*fitted}), sorted({*fitted} - {*names})
-    for what, found in (
-        ("unseen at fit time", new),
-        ("seen at fit time, yet now missing", missing),
-    ):
+    found_by = {"unseen at fit time": new, "seen at fit time, yet now missing": missing}
+    for what, found in found_by.items():
         bullets = "".join(f"- {name}\n" for name in found[:5])
         message += f"Feature names {what}:\n{bullets}" if found else ""
     if not new + missing:
@@ -123,12 +122,9 @@ def check_labels(y: ArrayLike | None, name: str = "y") -> Labels:
         refuse_mixed(y, name)
     labels = np.asarray(y)
     if labels.ndim == 2 and labels.shape[1] == 1:
-        warnings.warn(
-            f"A column-vector {name} was passed when a 1d array was expected. Please change the "
-            f"shape of {name} to (n_samples, ), for example using ravel().",
-            peer_class(DataConversionWarning),
-            stacklevel=4,
-        )
+        message = f"A column-vector {name} was passed when a 1d array was expected. Please change"
+        message += f" the shape of {name} to (n_samples, ), for example using ravel()."
+        warnings.warn(message, peer_class(DataConversionWarning), stacklevel=4)
         labels = labels.ravel()
     got = f"got an array of shape {labels.shape} instead"
     require(labels.ndim == 1, f"{name} should be a 1d array, {got}.")

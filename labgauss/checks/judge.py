@@ -375,12 +375,26 @@ def _not_raised(outcome: Outcome, wanted: Raised, question: Question) -> Problem
 def _compare(value: Any, case: Case, question: Question) -> Problem | None:
     try:
         if question.ask.kind == "draw":
-            picture.check(value, case.right)
+            _look_at(value, case.right)
         else:
             compare(value, case.right, case.tolerances, _result_name(question))
     except Problem as problem:
         return problem
     return None
+
+
+def _look_at(drawing: Any, claim: Any) -> None:
+    """Check a drawing; what it holds is the answer's own, so that looking at it may fail."""
+    try:
+        picture.check(drawing, claim)
+    except Problem:
+        raise
+    except Exception as error:
+        raise Problem(
+            "error",
+            "the picture must be one that can be drawn. Looking at it raised "
+            f"{type(error).__name__}. Draw with ax.scatter, ax.contour and the like.",
+        ) from error
 
 
 def _result_name(question: Question) -> str:

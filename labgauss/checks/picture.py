@@ -55,8 +55,9 @@ def _remember_surfaces(ax: Any) -> None:
 
     def remember(method: Any) -> Any:
         def drawing(*args: Any, **keywords: Any) -> Any:
+            drawn = method(*args, **keywords)
             ax.surfaces_drawn.append([np.asarray(a, dtype=float) for a in args[:3]])
-            return method(*args, **keywords)
+            return drawn
 
         return drawing
 
@@ -185,7 +186,14 @@ def _check_surface(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
             "kind",
             "the picture must show a surface. Got none. Use ax.plot_surface on the 3-D ax.",
         )
-    x, y, z = (np.broadcast_to(a, drawing["surfaces"][0][2].shape) for a in drawing["surfaces"][0])
+    try:
+        x, y, z = np.broadcast_arrays(*drawing["surfaces"][0])
+    except ValueError:
+        raise Problem(
+            "shape",
+            "the surface must be given as x, y and heights of the same shape. Got "
+            f"{', '.join(str(a.shape) for a in drawing['surfaces'][0])}. Use np.meshgrid.",
+        ) from None
     if z.shape != x.shape or z.size < 400:
         raise Problem(
             "shape",

@@ -36,16 +36,14 @@ def plot_densities_1d(
     style.finish(lower, x="x", y="P(class | x)")
     ties, over = _ties(classifier, grid), ""
     for axes in (upper, lower):
-        axes.vlines(
-            ties, 0, 1, style.INK, (0, (6, 3)), transform=axes.get_xaxis_transform(), lw=0.8
-        )
+        up = axes.get_xaxis_transform()
+        axes.vlines(ties, 0, 1, style.INK, (0, (6, 3)), transform=up, lw=0.8)
     if x is not None and y is not None:
         _draw_rug(upper, features(x, 1)[:, 0], check_labels(y), classes, values.max())
         over = f" over {len(y)} data points"
     shown = f"{style.words(f'class {c}' for c in classes)} for x {style.spans(limits)}"
-    change = (
-        f"changes at x = {style.words(map(style.number, ties))}" if len(ties) else "never changes"
-    )
+    places = style.words(map(style.number, ties)) if len(ties) else ""
+    change = f"changes at x = {places}" if places else "never changes"
     text = f"Joint densities{over} and posteriors of {shown}: the decision {change}."
     return Picture([upper, lower], grid[:, 0], values, text, ties)
 

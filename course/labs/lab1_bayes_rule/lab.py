@@ -530,7 +530,7 @@ defect_posterior = bayes_posterior(healthy_and_ill, positive)[1]
 check("lab1.defect_posterior", defect_posterior)
 
 # %% [markdown]
-# Surprised? Most people are, doctors included. It stops being a surprise when you count people instead of multiplying percentages.
+# Far from your guess? It stops being a surprise when you count people instead of multiplying percentages.
 
 # %%
 people = 1000

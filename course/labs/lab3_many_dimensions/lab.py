@@ -26,7 +26,7 @@
 # **You need** numpy, and from linear algebra: matrix product, transpose, inverse, determinant.
 # **To read beside it** document 001, sections 2 and 3; the slides "Multivariate" in 002; "Multiple-dimensional inputs" in 004.
 #
-# **Where we are.** In lab 2 a class was a bell curve over one number: a mean and a variance. A petal has a length *and* a width, a patient of document 004 a body mass *and* a glucose value,
+# **Where we are.** In lab 2 a class was a bell curve over one number: a mean and a variance. A petal has a length *and* a width, a patient of document 004 a blood count *and* a glucose value,
 # and the two are not independent. In this lab the mean becomes a vector, the variance becomes a matrix, and almost everything else stays as it was.
 # Lab 4 then puts one such Gaussian on each class and decides between them.
 #

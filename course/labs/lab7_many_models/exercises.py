@@ -447,7 +447,7 @@ COUNT = Exercise(
     ask=call(),
     public=[
         case("full, the plane, two classes", kind="full", d=2, K=2),
-        case("shared, the plane, three classes", kind="shared", d=2, K=3),
+        case("shared, three features, four classes", kind="shared", d=3, K=4),
         case("diagonal, three features", kind="diagonal", d=3, K=4),
         case("spherical, three features", kind="spherical", d=3, K=4),
         case("full, one feature", kind="full", d=1, K=2),
@@ -525,7 +525,15 @@ COUNT = Exercise(
 
 
 def fit_logistic(
-    X, y, *, penalty=0.0, intercept=True, sign=1.0, standardise=False, columns="last", steps=25
+    X,
+    y,
+    *,
+    penalty=0.0,
+    intercept=True,
+    sign=1.0,
+    standardise=False,
+    columns="last",
+    steps=25,
 ):
     """Return w, b of maximum likelihood by Newton's method; the knobs turn it into wrong ideas."""
     d = X.shape[1]
@@ -539,6 +547,8 @@ def fit_logistic(
         theta = theta + np.linalg.solve((A.T * (p * (1 - p))) @ A + ridge, gradient)
     theta = sign * theta
     w, b = theta[:d], float(theta[d]) if intercept else 0.0
+    if columns == "b first":
+        return b, w
     if columns == "first":
         return np.append(b, w[:-1]), float(w[-1])
     return w, b
@@ -711,8 +721,8 @@ FIT_LOGISTIC = Exercise(
     ask=call(),
     returns=("w", "b"),
     public=[
-        case("one feature, ten points", X=ONE_X, y=ONE_Y),
         case("two features, class 1 is rare", X=TWO_X, y=TWO_Y),
+        case("one feature, ten points", X=ONE_X, y=ONE_Y),
         case("three points far out on the right side", X=FAR_X, y=FAR_Y),
     ],
     hidden=fresh_overlapping,
@@ -753,6 +763,12 @@ FIT_LOGISTIC = Exercise(
             "The numbers are right, but one weight and the intercept have changed places. In which "
             "column of your matrix did the ones stand?",
             knobs={"columns": "first"},
+        ),
+        Misconception(
+            "intercept_before_the_weights",
+            "You returned the intercept before the weights. In which order does the exercise ask "
+            "for the two?",
+            knobs={"columns": "b first"},
         ),
         Misconception(
             "stops_too_early",
