@@ -45,23 +45,53 @@ def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
     for exercise in lab.exercises.values():
         if exercise.ask.kind == "draw":
             (folder / "figures" / f"{grade_id(exercise.id)}.png").write_bytes(target(lab, exercise))
-    notebook = execute(make_notebook(lab), folder)
-    _refuse_failing_checks(notebook, lab)
-    nbformat.validate(notebook)
-    nbformat.write(keep_text(notebook), folder / f"{lab.name}.ipynb")
+    path = folder / f"{lab.name}.ipynb"
+    if force or not _is_current(path, lab):
+        notebook = execute(make_notebook(lab), folder)
+        _refuse_failing_checks(notebook, lab)
+        notebook = keep_text(notebook)
+        notebook.metadata["labgauss"] = {"built_from": source_digest(lab)}
+        nbformat.validate(notebook)
+        nbformat.write(notebook, path)
     release(course, lab)
     built.parent.mkdir(exist_ok=True)
     built.write_text(stamp)
     return True
 
 
+def _is_current(path: Path, lab: Lab) -> bool:
+    """Return whether a notebook was built from these very sources: its outputs can stay."""
+    if not path.exists():
+        return False
+    metadata = nbformat.read(path, as_version=4).metadata
+    return bool(metadata.get("labgauss", {}).get("built_from") == source_digest(lab))
+
+
+def source_digest(lab: Lab) -> str:
+    """Return a digest of what the outputs of a lab's notebook depend on."""
+    return _digest([lab.source, lab.folder / "exercises.py", *_files(_library())])
+
+
 def digest(lab: Lab) -> str:
-    """Return a digest of all that a built lab depends on."""
+    """Return a digest of all that the built files of a lab depend on."""
+    return _digest([lab.source, lab.folder / "exercises.py", *_files(_library(), _here())])
+
+
+def _here() -> Path:
+    return Path(__file__).parent
+
+
+def _library() -> Path:
     import labgauss
 
-    sources = [Path(__file__).parent, Path(labgauss.__file__).parent]
-    files = [p for s in sources for p in sorted(s.rglob("*.py"))]
-    files += [lab.source, lab.folder / "exercises.py"]
+    return Path(labgauss.__file__).parent
+
+
+def _files(*folders: Path) -> list[Path]:
+    return [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+
+
+def _digest(files: Iterable[Path]) -> str:
     hashed = hashlib.sha256()
     for file in files:
         hashed.update(file.read_bytes())

@@ -47,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
     attempt.add_argument("check", metavar="labN.name", help="the exercise")
     attempt.add_argument("file", metavar="FILE", help="the text that takes the solution's place")
     demo = command("demo", "Run the whole loop on a simulated class.")
-    demo.add_argument("--students", type=int, default=6, help="how many students (default: 6)")
+    demo.add_argument("--students", type=int, default=4, help="how many students (default: 4)")
     demo.add_argument("--out", default="demo", help="folder for the class (default: demo)")
     demo.add_argument("labs", nargs="*", metavar="LAB", help="labs to run (default: all)")
     return top

@@ -63,11 +63,13 @@ def run_demo(course: Path, labs: list[str], students: int, out: Path, *, as_json
     root = copy_course(course, out)
     loaded = [load_lab(root, name) for name in labs]
     course_secret(root)
-    results = []
-    for lab in loaded:
-        run_nbgrader(root, "generate_assignment", lab.name, "--force")
-        for i, student in enumerate(class_list):
-            results.append(_submit(root, lab, student, i, students))
+    _hand_out(root, loaded[:1])  # the first one makes the gradebook
+    _hand_out(root, loaded[1:])
+    results = [
+        _submit(root, lab, student, i, students)
+        for lab in loaded
+        for i, student in enumerate(class_list)
+    ]
     with ThreadPoolExecutor(max_workers=os.cpu_count() or 1) as pool:
         list(pool.map(lambda lab: _grade(root, lab.name, progress), loaded))
     progress("export")
@@ -78,6 +80,11 @@ def run_demo(course: Path, labs: list[str], students: int, out: Path, *, as_json
     _write_page(root, out, results)
     print(json.dumps(_as_data(results)) if as_json else _report(results, loaded, out))
     return 0 if all(result.as_deserved for result in results) else 1
+
+
+def _hand_out(root: Path, labs: list[Lab]) -> None:
+    with ThreadPoolExecutor(max_workers=os.cpu_count() or 1) as pool:
+        list(pool.map(lambda lab: run_nbgrader(root, "generate_assignment", lab.name), labs))
 
 
 def _name(index: int) -> str:

@@ -79,7 +79,7 @@ class GenerativeClassifier(Classifier):
 
     def predict(self, X: ArrayLike) -> Labels:
         """Return the most probable label of each row, ``(n,)``; a tie goes to the smallest label."""
-        best = self._by_chunk(lambda X: self._finite_scores(X).argmax(axis=0), X)
+        best = self._by_chunk(lambda X: first_largest(self._finite_scores(X)), X)
         return self.classes_.take(best)
 
     def _log_posterior(self, X: Any) -> Floats:
@@ -102,6 +102,15 @@ def log_sum_exp(scores: Floats) -> Floats:
     """Return log Σ_k exp(scores_k), ``(n,)``, without overflow or underflow."""
     top = np.maximum(scores.max(axis=0), np.finfo(float).min)
     return np.asarray(top + np.log(np.exp(scores - top).sum(axis=0)))
+
+
+def first_largest(scores: Floats) -> Ints:
+    """Return argmax_k scores_k, ``(n,)``, class by class: several times as fast as numpy's."""
+    best, top = np.zeros(scores.shape[1], dtype=np.intp), scores[0]
+    for k in range(1, len(scores)):
+        best[scores[k] > top] = k
+        top = np.maximum(top, scores[k])
+    return best
 
 
 class GaussianClassifier(GenerativeClassifier):

@@ -24,10 +24,9 @@ def confusion_matrix(
     if classes is None:
         classes = encode(np.concatenate([true, predicted]))[0]
     place = {label: i for i, label in enumerate(np.asarray(classes).tolist())}
-    for name, labels in (("y_true", true), ("y_pred", predicted)):
-        for label in set(labels.tolist()) - set(place):
-            need = f"{name} must hold labels from classes {list(place)} only"
-            raise ValueError(f"{need}. Got {label!r}.")
+    for label in {*true.tolist(), *predicted.tolist()} - {*place}:
+        need = f"y_true and y_pred must hold labels from classes {list(place)} only"
+        raise ValueError(f"{need}. Got {label!r}.")
     matrix = np.zeros((len(place), len(place)), dtype=np.int64)
     for actual, label in zip(true.tolist(), predicted.tolist(), strict=True):
         matrix[place[actual], place[label]] += 1

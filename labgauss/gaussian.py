@@ -147,13 +147,13 @@ class Gaussians:
         self.log_peak: Floats = -0.5 * (d * LOG_2PI + log_det)[:, None]
         self.diagonal = np.count_nonzero(whitening) == K * d
         self.shared = K > 1 and bool((whitening == whitening[0]).all())
-        if (
-            self.shared
-        ):  # −½ |W (x − μ)|² = μᵀ Σ⁻¹ x − ½ μᵀ Σ⁻¹ μ − ½ xᵀ Σ⁻¹ x, x and μ from the centre
+        if self.shared:
+            # −½ |W (x − μ)|² = μᵀ Σ⁻¹ x − ½ μᵀ Σ⁻¹ μ − ½ xᵀ Σ⁻¹ x, with x and μ seen from the centre
             white = (whitening @ self.offsets)[:, :, 0]
             self.slopes: Floats = white @ whitening[0]
             self.intercepts: Floats = -0.5 * (white**2).sum(axis=1, keepdims=True)
-        self.chunk: int = max(2**18 // (K * d), 256)  # rows whose work fits into the cache
+        rows = 2**18 // (K * d)  # as many as fit into the cache
+        self.chunk: int = min(max(rows, 256), 2**14)
 
     def log_density(self, X: Floats) -> Floats:
         """Return log N(x; μ_k, Σ_k)."""

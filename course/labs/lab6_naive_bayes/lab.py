@@ -12,7 +12,7 @@
 # * compute posteriors that stay right where every density is 0 to the computer;
 # * check a printed result without trusting it, and say why "the decision is right" is a weak check.
 #
-# **Time:** about 75 minutes.
+# **Time:** about 80 minutes.
 #
 # **Read:** the slides *Gaussian Naïve Bayes* (CS4641B focus video, document 003), all of them, with a pencil. Not every number there is right: note your doubts as you read,
 # and see which of them come up below.
