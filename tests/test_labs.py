@@ -169,3 +169,28 @@ def test_a_lab_needs_no_network_and_no_grader(name: str) -> None:
     for cell in read_cells(load_lab(COURSE, name)):
         if cell.role in ("setup", "example", "solution"):
             assert not re.search(r"autograder|urllib|requests|https?://", cell.text)
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_a_check_says_the_same_from_its_sheet_as_from_its_table(name: str) -> None:
+    """Writing a question to the sheet and reading it back changes no verdict and no word."""
+    from autograder.marking import public_question
+    from autograder.workbench import answer_in, run_cells, run_text, solution_cell
+    from labgauss.checks import sheet
+    from labgauss.checks.judge import judge
+
+    lab = load_lab(COURSE, name)
+    questions = sheet.read(COURSE / "release" / name / sheet.sheet_name(lab.key + "."))
+    for exercise in lab.exercises.values():
+        if exercise.ask.kind == "draw":
+            continue
+        cell = solution_cell(lab, exercise.id)
+        for file in lab.bank("wrong", exercise)[::3]:
+            namespace = run_cells(lab, {cell.id: ""}, until=cell.id)
+            run_text(file.read_text(), cell.id, namespace)
+            answer = answer_in(namespace, lab, exercise.id)
+            read, made = (
+                judge(answer, questions[exercise.id]),
+                judge(answer, public_question(exercise)),
+            )
+            assert read.to_dict() == made.to_dict(), file

@@ -36,7 +36,7 @@ def sheet_name(check: str) -> str:
 def write(path: Path, questions: Iterable[Question]) -> None:
     """Write the questions of one lab, the same bytes for the same questions."""
     sheet = {"format": FORMAT, "questions": {q.id: _question_to_json(q) for q in questions}}
-    path.write_text(json.dumps(sheet, indent=None, sort_keys=True) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(sheet) + "\n", encoding="utf-8")
 
 
 def read(path: Path) -> dict[str, Question]:

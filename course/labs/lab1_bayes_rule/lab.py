@@ -273,7 +273,7 @@ def draw_skies(chance, levels, strengths):
 
 
 # %% [markdown]
-# ## 1 · What is classification?
+# ## 1. What is classification?
 #
 # You see some features $x$ of a thing and want to name its **class** $y$, one of a short list of names. The classes exclude each
 # other, every thing has exactly one, and there is no order among them: that is the difference from *regression*,
@@ -337,7 +337,7 @@ draw_reports(length, trout, perch)
 # never meets them. The price is that it cannot tell you that a report of 22 cm is unusual.
 
 # %% [markdown]
-# ## 2 · Probability is counting
+# ## 2. Probability is counting
 #
 # Here are 24 students, one square each. Some cycle to campus, some drink coffee, some live on campus. If one of
 # them is drawn by lot, the **probability** of an event is the share of squares that belong to it.
@@ -392,7 +392,7 @@ for name, value in shares_of_24.items():
 # exchanged.** The rest of this lab is about how to get from the one to the other.
 
 # %% [markdown]
-# ## 3 · Bayes' rule
+# ## 3. Bayes' rule
 #
 # From counting to the rule in three steps. First, the definition of a conditional probability, multiplied out and read
 # in both directions (the **product rule**):
@@ -506,7 +506,7 @@ print(bayes_posterior(prior, calls).round(3))
 # as small as $10^{-300}$.
 
 # %% [markdown]
-# ## 4 · The genetic test
+# ## 4. The genetic test
 #
 # The example of document 004. One person in a hundred has a certain genetic defect. Among people with the defect, 90 % of the
 # tests are positive; among people without it, 90 % are negative. Somebody's test is **positive**.
@@ -573,7 +573,7 @@ draw_prevalence(share, after)
 # *Your letter:*
 
 # %% [markdown]
-# ## 5 · Where prior and likelihood come from
+# ## 5. Where prior and likelihood come from
 #
 # Nobody hands you a prior. You have data, and you count. Document 004 has a table of fifteen days: the humidity (level 1, 2 or 3), the wind (L = low, M = moderate,
 # S = strong) and whether it rained (1) or not (−1).
@@ -626,7 +626,7 @@ for label, share_of_days in zip(classes, priors, strict=True):
     print(f"class {label:>2}: prior {share_of_days:.3f}")
 
 # %% [markdown]
-# ## 6 · The likelihood table
+# ## 6. The likelihood table
 #
 # What does each class look like? For one feature with $V$ values, the answer is a table with one row per class: row $c$ holds
 # $P(\text{value} \mid c)$ and adds up to 1. Here are the counts for the wind:
@@ -692,7 +692,7 @@ draw_rows(
 # A huge alpha drowns the data: every row becomes uniform, $1/V$. Few data drown sooner. With $\alpha = 1$ a zero count out of nine days becomes 1/12, small but alive.
 
 # %% [markdown]
-# ## 7 · Two features, and the naive assumption
+# ## 7. Two features, and the naive assumption
 #
 # Now the sky shows humidity 2 **and** a strong wind. Bayes' rule wants $P(H = 2, W = S \mid \text{rain})$, the likelihood of *both together*. Counting pairs is honest and hungry: with
 # $d$ features of $V$ values, each class needs $V^d - 1$ numbers. For 20 features with 3 values that is more than three thousand million.
@@ -857,7 +857,7 @@ for copies in (1, 2, 3):
 # *Your answer:*
 
 # %% [markdown]
-# ## 8 · What to remember
+# ## 8. What to remember
 #
 # - Classification names one of a few exclusive classes. *Discriminative* models learn $p(y \mid x)$ or the border, *generative* ones learn $p(x \mid y)$ and $p(y)$ and turn them around.
 # - **posterior = likelihood · prior / evidence**, and the evidence is the sum of the numerators over the classes. In numpy: multiply, sum over the last axis, divide.

@@ -899,6 +899,12 @@ EXERCISES = [
                 knobs={"det_share": 1.0},
             ),
             Misconception(
+                "half_of_the_log_determinant",
+                "Your log determinant is half of what it should be. |Σ| = |L|·|Lᵀ|: how often do the "
+                "diagonal entries of L occur in that product?",
+                knobs={"det_share": 0.25},
+            ),
+            Misconception(
                 "determinant_forgotten",
                 "Your result has no term for the size of the covariance. What is the logarithm of "
                 "1/√|Σ|?",

@@ -72,7 +72,7 @@ def two_curves(ax, x, curves, **names):
 
 
 # %% [markdown]
-# ## 1 Somebody else's data, to the last digit
+# ## 1. Somebody else's data, to the last digit
 #
 # Document 001 is a MATLAB lab. It draws 100 training and 50 test points for each of two classes, from the Gaussians with the means and covariances
 # `mu_1, Sigma_1` and `mu_2, Sigma_2` above, after the line `rng(4)`. It prints the numbers that come out, and we want *the same ones*.
@@ -118,7 +118,7 @@ plotting.show(
 )
 
 # %% [markdown]
-# ## 2 Covariance: which features move together
+# ## 2. Covariance: which features move together
 #
 # The **covariance** of two features is the average product of their deviations, σ₁₂ = E[(x₁ − μ₁)(x₂ − μ₂)]. All of them together make a matrix, the average **outer
 # product** of the deviation with itself:
@@ -179,7 +179,7 @@ print("covariance of 3 points in 5 dimensions:", S.shape, "of rank", np.linalg.m
 # Three points lie in a plane, so three of the five directions have no variance at all. In general the n deviations from their mean add up to 0, so they span at most n − 1 directions: **to have an inverse, a fitted
 # covariance needs more points than features**, n ≥ d + 1.
 #
-# ## 3 How far is far? The Mahalanobis distance
+# ## 3. How far is far? The Mahalanobis distance
 #
 # In one dimension you would say "two standard deviations away", (x − μ)/σ = 2. In d dimensions we want the same, in every direction. Look for
 # coordinates in which the cloud is round, with standard deviation 1 in every direction: factor Σ = LLᵀ and put z = L⁻¹(x − μ). Then
@@ -235,7 +235,7 @@ check("lab3.mahalanobis_squared", mahalanobis_squared)
 # **Think.** The point (1, 1) has m² = 2 for class 1. What is its m² for class 2? Work it out in your head, then say to which class you would give the point.
 # (Hold on to your answer: the next section needs it.)
 #
-# ## 4 The density
+# ## 4. The density
 #
 # Start from what you know. If z has d independent standard normal coordinates, its density is a product of d bell curves. Then stretch, turn and move: x = μ + Lz.
 #
@@ -338,7 +338,7 @@ for k, mean, cov in ((1, mu_1, Sigma_1), (2, mu_2, Sigma_2)):
 # *Your answer here.*
 
 # %% [markdown]
-# ## 5 Why logarithms
+# ## 5. Why logarithms
 #
 # A positive float cannot be smaller than about 5 · 10⁻³²⁴ ≈ exp(−744). A Gaussian falls like exp(−m²/2). **Predict:** at how many standard deviations does the density become exactly 0 for the computer?
 
@@ -424,7 +424,7 @@ check("lab3.gaussian_log_pdf", gaussian_log_pdf)
 # %% [markdown]
 # **Think.** A log density of −5 and one of +400 are both perfectly ordinary. What would have to be true of the data for the second?
 #
-# ## 6 Fitting: what the data say about μ and Σ
+# ## 6. Fitting: what the data say about μ and Σ
 #
 # Maximum likelihood picks the μ and Σ under which the data at hand have the largest density. Take the negative logarithm over all n points, and write P = Σ⁻¹ and S(μ) = Σᵢ (xᵢ − μ)(xᵢ − μ)ᵀ. Since m² is a number, it is its own
 # trace, and traces may be turned round: gᵀPg = tr(P ggᵀ).
@@ -525,7 +525,7 @@ for k in (1, 2):
 # *Your answer here.*
 
 # %% [markdown]
-# ## 7 Fewer parameters: full, diagonal, spherical
+# ## 7. Fewer parameters: full, diagonal, spherical
 #
 # A full covariance has D(D + 1)/2 parameters. That is 3 for D = 2, 55 for D = 10, and 5050 for D = 100, *per class*. When there are not enough points for that, one gives some of them up:
 #
@@ -599,7 +599,7 @@ plotting.show(
 # On the training points the larger model never loses: it may choose every matrix that the smaller one may. On the *test* points it wins for class 1, where its freedom is needed (Σ₁ is tilted), and loses for class 2, where it only fitted the noise (Σ₂ is spherical). Lab 7 comes back to
 # this with more features and fewer points.
 #
-# ## 8 Colouring noise
+# ## 8. Colouring noise
 #
 # How did `mvnrnd` draw those points in the first place? All one has is **white noise**: independent standard normals. Section 3 made a cloud round with z = L⁻¹(x − μ); the way back is x = μ + Lz, and indeed
 #
@@ -657,7 +657,7 @@ print("the same points:", np.allclose(colour(Z, mu_1, Sigma_1), X_train[:100]))
 # %% [markdown]
 # **Think.** With the upper factor in place of the lower one the points would have had covariance LᵀL, which you saw printed above. Its determinant is the same. What else is the same, and what is not?
 #
-# ## 9 The picture: fitted Gaussians over their data
+# ## 9. The picture: fitted Gaussians over their data
 #
 # Figure 2 of document 001 shows the training points with the contours of the two fitted Gaussians. It is drawn by a function `contourGauss2D`, whose comment promises a grid of "±2 standard
 # deviations". What the code does: it takes the larger of the two diagonal entries of the covariance, calls it `maxsd`, and lets the grid run from −2·`maxsd` to +2·`maxsd` around the mean.

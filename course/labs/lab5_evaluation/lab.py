@@ -43,7 +43,7 @@ COLOURS = ["#004488", "#DDAA33", "#BB5566", "#66BBEE", "#444444", "#88AA44"]
 MARKERS = "os^DvP"
 
 # %% [markdown]
-# ## 1 From log odds to a label
+# ## 1. From log odds to a label
 #
 # The data are those of document 001: 100 training and 50 test points for each of the classes 1 and 2, the very numbers that MATLAB drew. A point x should go to the class with the
 # larger posterior. For two classes, one number decides:
@@ -85,7 +85,7 @@ for i in (0, 1, 9, 50, 56):
 plotting.plot_decision_regions(classifier, X_test, y_test)
 
 # %% [markdown]
-# ## 2 Who is taken for whom
+# ## 2. Who is taken for whom
 #
 # To count errors is a start; to count *which* errors is better. A **confusion matrix** has a row for each actual class and a column for each predicted class: the entry in row r and column c
 # is the number of points of class r that were taken for class c. A row tells what became of a class, a column what a prediction is made of. What is right stands on the diagonal.
@@ -166,7 +166,7 @@ print(f"accuracy: {accuracy(gaussian_matrix):.2f}")
 plotting.plot_confusion_matrix(gaussian_matrix, classes=[1, 2])
 
 # %% [markdown]
-# ## 3 The errors on the map
+# ## 3. The errors on the map
 #
 # Figure 3 of document 001 shows one row of the matrix on the plane: the test points that *are* of class 1, coloured by what they were *taken for*. Its program
 # picks the 50 points by `test_labels == 1` and their predictions by `test_pred(1:50)`. **Predict:** the exercise below figure 3 asks for class 2. What happens to someone who copies those lines and
@@ -218,7 +218,7 @@ plotting.show(
 # far more frequent. Whoever knows the true Gaussians gets them wrong as well; the only cure would be another measurement.
 # </details>
 #
-# ## 4 k nearest neighbours: ask the neighbours
+# ## 4. k nearest neighbours: ask the neighbours
 #
 # The rival knows no means, no covariances, no density. It keeps the training points and, asked about a point, does three things: it measures the distance to every training point, it takes the k nearest,
 # and it lets them vote. Training costs nothing, every answer costs n distances.
@@ -312,7 +312,7 @@ plotting.show(
 print(f"accuracy of 3 nearest neighbours: {accuracy(knn_matrix):.2f}")
 
 # %% [markdown]
-# ## 5 How many neighbours?
+# ## 5. How many neighbours?
 #
 # The last exercise of 001 wants to know what other values of k do. First the pictures: the regions for four values of k, over the training points. **Predict:** which of the four is right on *every* training point?
 
@@ -428,7 +428,7 @@ print("cross-validated ", *(f"{validated[k - 1]:6.3f}" for k in (1, 3, 5, 11, 15
 # %% [markdown]
 # From about 11 neighbours on, it makes no difference here. Nobody needs *the* best k; one needs to keep away from the bad ones.
 #
-# ## 6 Is 0.90 better than 0.85?
+# ## 6. Is 0.90 better than 0.85?
 #
 # Document 001 concludes that the Gaussian classifier is the better one here. How sure is that, with 100 points? Let a be the unknown accuracy on new points. Then each test point is a toss of a coin that shows "right" with probability a, and
 #
@@ -540,7 +540,7 @@ plotting.show(
 # *Your answer:*
 
 # %% [markdown]
-# ## 7 What an accuracy does not tell
+# ## 7. What an accuracy does not tell
 #
 # **Which class suffers.** The diagonal entry divided by its row sum is the **recall** of a class (how many of its points are found), divided by its column sum the **precision** of a prediction (how often it is true).
 # Here they are for both matrices, and for a test that calls all of 1000 people healthy, 20 of whom are not. **Predict** the accuracy of that one.

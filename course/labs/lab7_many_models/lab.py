@@ -52,7 +52,7 @@ means_000 = np.array([[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]])
 Sigma_000 = np.array([[4.0, -3.0], [-3.0, 4.0]])
 
 # %% [markdown]
-# ## 1 Bend the border, or keep it straight
+# ## 1. Bend the border, or keep it straight
 #
 # Document 002 ends with four pictures of two classes, blue and red: the data, the Gaussians that made them, and the regions of two classifiers. Here are all four, with data of our own.
 #
@@ -188,7 +188,7 @@ print("pooled covariance from the sums:", within.round(4).tolist())
 print("the same as yours:              ", np.allclose(within, pooled_covariance(X_blobs, y_blobs)))
 
 # %% [markdown]
-# ## 2 The line, read off
+# ## 2. The line, read off
 #
 # With one Σ, what is left of the log odds? The forms give μ₁ᵀΣ⁻¹x − ½μ₁ᵀΣ⁻¹μ₁ and the same for class 0, subtracted. So
 #
@@ -291,7 +291,7 @@ print(f"shared variance: the classes tie at {-b / w[0]:.4f} cm and nowhere else"
 print(f"P(species B | 20 cm) = {expit(20 * w[0] + b):.4f}")
 
 # %% [markdown]
-# ## 3 What does each model have to learn?
+# ## 3. What does each model have to learn?
 #
 # Document 004 asks what to do when there are many features: a full covariance per class has many parameters; sharing saves some; naive Bayes saves more. How many exactly? Count for K classes and d features.
 #
@@ -360,7 +360,7 @@ plotting.show(
 # %% [markdown]
 # Two slopes: d² for a full matrix, d for everything else. And the lowest line is remarkable: LDA estimates d(d + 1)/2 + 2d + 1 numbers to make *d + 1* numbers of them. Could one not learn w and b directly? That is section 5.
 #
-# ## 4 First experiment: how much freedom can you afford?
+# ## 4. First experiment: how much freedom can you afford?
 #
 # Document 004: naive Bayes' assumption typically does not hold, and yet it often works, as a decent baseline. Try it where the assumption is false by construction: ten correlated features, with different covariances per class. Only the full model *can* be right.
 # Twenty training sets of each size; errors on 2000 new points.
@@ -411,7 +411,7 @@ plotting.show(
 #
 # **Think.** With 8 points a class the full model does not exist. Why not? And why does the shared one, although it also has 55 numbers in its covariance?
 #
-# ## 5 The other way: learn the border
+# ## 5. The other way: learn the border
 #
 # Everything so far was **generative**: model how each class *makes* its points, p(x | k), then turn it round with Bayes' rule. A **discriminative** classifier leaves p(x | k) alone. It either learns a map from x to labels
 # (a perceptron, a straight line fitted to labels, the nearest neighbours of lab 5), or it learns p(k | x) directly. The most used of the second sort starts from the formula of section 2 and forgets where it came from:
@@ -470,7 +470,7 @@ check("lab7.fit_logistic", fit_logistic)
 # %% [markdown]
 # **Think.** At the maximum the last entry of the gradient is Σ(yᵢ − pᵢ) = 0. So what is the average of the fitted posteriors over the training points? Does LDA have this property?
 #
-# ## 6 Generative against discriminative
+# ## 6. Generative against discriminative
 #
 # Document 004 says that discriminative classifiers often have the better accuracy, because generative ones make unrealistic assumptions. Two parts to test: is it so when the assumptions are *true*, and when they are *false*?
 #
@@ -658,7 +658,7 @@ print(f"of the points this model makes, {100 * np.mean(fake[:, 1] < 0):.0f} % ha
 # %% [markdown]
 # φ halves the errors of logistic regression, more than it does for the others. The Gaussian models also gain something from φ, but *as models* they are absurd: φ(x) lies on a bent surface in nine dimensions, and a Gaussian puts its mass all around it, even on negative squares. Logistic regression never claimed to know where φ(x) lies.
 #
-# ## 7 What the density buys: missing features
+# ## 7. What the density buys: missing features
 #
 # A patient's glucose was not measured. A logistic regression on two features has nothing to say: wᵀx + b needs all of x. A generative model does the only honest thing with an unknown: it averages over all values it may have. For a Gaussian, this **marginalising** is easy. Split x into what was seen, s, and the rest, u:
 #
@@ -801,7 +801,7 @@ for d in (4, 20):
 # *Your answer here.*
 
 # %% [markdown]
-# ## 8 What separate models buy: a new class
+# ## 8. What separate models buy: a new class
 #
 # The likelihood of a generative model with own covariances is a sum over classes, and no parameter occurs in two of its terms. So each class is fitted from its own points *alone*, and a new class leaves the others as they are. Keep per class the count (for the prior), the mean and the covariance:
 #

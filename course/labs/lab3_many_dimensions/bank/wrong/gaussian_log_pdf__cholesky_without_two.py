@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: half_of_the_log_determinant
 # why: log det is twice the sum
 def gaussian_log_pdf(X, mean, cov):
 
