@@ -74,7 +74,9 @@ evidence = joint.sum()
 
 print("class  p(x | k)   prior   p(x, k)   posterior")
 for k in range(3):
-    print(f"{k:5d}  {likelihood[k]:.5f}    {priors[k]:.2f}   {joint[k]:.5f}   {joint[k] / evidence:.4f}")
+    print(
+        f"{k:5d}  {likelihood[k]:.5f}    {priors[k]:.2f}   {joint[k]:.5f}   {joint[k] / evidence:.4f}"
+    )
 print(f"evidence p(x) = {evidence:.5f}")
 
 # %% [markdown]
@@ -130,7 +132,10 @@ n = len(points)
 scatter = np.sum((points - points.mean()) ** 2)
 divisors = np.linspace(3, 12, 181)
 log_likelihoods = np.array(
-    [labgauss.log_density(points[:, None], [points.mean()], [[scatter / c]]).sum() for c in divisors]
+    [
+        labgauss.log_density(points[:, None], [points.mean()], [[scatter / c]]).sum()
+        for c in divisors
+    ]
 )
 best = divisors[log_likelihoods.argmax()]
 print(f"n = {n}; the likelihood is largest for the divisor {best:.2f}")
@@ -298,6 +303,7 @@ plotting.show(
 # Write one method, run the cell and its check, then the next. The checks of the last three set the four attributes
 # themselves, so a slip in `fit` costs you only once; it also means that these methods must need nothing else that `fit` has kept.
 
+
 # %% solution="lab4.GaussianClassifier"
 class GaussianClassifier:
     """A Bayesian classifier with one Gaussian per class."""
@@ -380,6 +386,7 @@ plotting.plot_dataset(X_train, y_train)
 # **Exercise.** Write `error_rate(y_true, y_pred)`: two arrays of labels of any kind, each `(n,)`; returns the fraction of entries that
 # differ, a number from 0 to 1. ({points:lab4.error_rate})
 
+
 # %% solution="lab4.error_rate"
 def error_rate(y_true, y_pred):
     """Return the fraction of labels that differ, a number from 0 to 1."""
@@ -414,7 +421,9 @@ average = 100 * counts.mean() / 1500
 print(f"200 seeds:     on average {average:.2f} %, from {counts.min()} to {counts.max()} of 1500")
 
 figure, ax = plt.subplots(figsize=(6.4, 3), layout="constrained")
-ax.bar(np.arange(10), np.bincount(counts, minlength=10)[:10], color=COLOURS[3], edgecolor=COLOURS[0])
+ax.bar(
+    np.arange(10), np.bincount(counts, minlength=10)[:10], color=COLOURS[3], edgecolor=COLOURS[0]
+)
 ax.axvline(1500 * best_possible, color=COLOURS[2], linestyle="--", label="Bayes error × 1500")
 ax.plot(4, 5, "v", color="black", markersize=9, label="printed on the slides: 4")
 ax.set(xlabel="wrong answers out of 1500", ylabel="how many of 200 seeds", xticks=range(10))
@@ -464,6 +473,7 @@ plotting.show(
 #
 # ![Three tinted regions of the plane that meet near the middle, each with the points of its own class on top in the same colour, and labelled axes.](figures/lab4_plot_regions.png)
 
+
 # %% solution="lab4.plot_regions"
 def plot_regions(ax, classifier, X, y):
     """Draw the decision regions of a classifier on ax, and the points X (n, 2), y (n,) over them."""
@@ -478,7 +488,9 @@ def plot_regions(ax, classifier, X, y):
     levels = np.arange(len(classes) + 1) - 0.5
     ax.contourf(xx, yy, codes, levels=levels, colors=COLOURS[: len(classes)], alpha=0.4)
     for k, label in enumerate(classes):
-        ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors="white", label=label)
+        ax.scatter(
+            *X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors="white", label=label
+        )
     ax.legend(title="class")
     ax.set(xlabel="x₁", ylabel="x₂")
     ### END SOLUTION
@@ -596,6 +608,7 @@ plotting.plot_joints(same, limits=((-8, 8), (-8, 8)))
 # `(a, b)` or any other, with the coordinates x₁ and x₂ of the points. Returns p(x) with the same shape as `xx`. On the slides this works only because
 # an earlier cell had switched the classifier from posteriors to joints: with posteriors the answer would be 1 everywhere.
 
+
 # %% solution="lab4.evidence_on_grid"
 def evidence_on_grid(classifier, xx, yy):
     """Return the evidence p(x) at the points (xx, yy), with the shape of xx."""
@@ -656,6 +669,7 @@ for columns, rows in [(857, 836), (120, 120)]:
 # deviations around *every* mean along both axes, label all three axes, and cut nothing off. Nothing is returned.
 #
 # ![A surface over the plane with three narrow hills in a row, joined by saddles; the hill of the class with the prior one half rises to 0.030, the other two to half of that.](figures/lab4_plot_evidence.png)
+
 
 # %% solution="lab4.plot_evidence"
 def plot_evidence(ax, classifier):

@@ -72,7 +72,9 @@ print("  actual   joint 1   joint 2       max   argmax   label   log odds")
 for i in (0, 1, 9, 50, 56):
     j = joint[i].argmax()
     label = classifier.classes_[j]
-    print(f"{y_test[i]:8} {joint[i, 0]:9.5f} {joint[i, 1]:9.5f} {joint[i].max():9.5f} {j:8} {label:7} {log_odds[i]:10.3f}")
+    print(
+        f"{y_test[i]:8} {joint[i, 0]:9.5f} {joint[i, 1]:9.5f} {joint[i].max():9.5f} {j:8} {label:7} {log_odds[i]:10.3f}"
+    )
 
 # %% [markdown]
 # The first output, `max`, is the larger joint density: how strongly the winner speaks, and of no use for the label. (The rows sum to p(x), not to 1. MATLAB's variable is called
@@ -105,6 +107,7 @@ plotting.plot_decision_regions(classifier, X_test, y_test)
 # `y_true` and `y_pred` are arrays `(n,)` of labels, numbers or texts; `classes` `(K,)` lists all classes in the order in which rows and columns should stand, also those that do
 # not occur. Return the counts `(K, K)`, rows actual, columns predicted, as integers. With numpy arrays, `y_true == label` is an array `(n,)` of truth values, and `&` joins two of them.
 
+
 # %% solution="lab5.confusion_matrix"
 def confusion_matrix(y_true, y_pred, classes):
     """Return the counts (K, K) of actual (row) against predicted (column) label, in the order of classes."""
@@ -130,6 +133,7 @@ check("lab5.confusion_matrix", confusion_matrix)
 # ### Exercise 2 · `accuracy(matrix)` ({points:lab5.accuracy})
 #
 # Return the share of all points that are right, one number between 0 and 1, from a confusion matrix `(K, K)`.
+
 
 # %% solution="lab5.accuracy"
 def accuracy(matrix):
@@ -180,13 +184,20 @@ plotting.plot_confusion_matrix(gaussian_matrix, classes=[1, 2])
 #
 # ![Points of one true class in two colours and markers: most have the colour of their own class, some that of the class they were taken for.](figures/lab5_plot_classified.png)
 
+
 # %% solution="lab5.plot_classified"
 def plot_classified(ax, X, y_true, y_pred, which):
     """Draw on ax the points X (n, 2) of one true class, in one colour per predicted class."""
     ### BEGIN SOLUTION
     for k, label in enumerate(np.union1d(y_true, y_pred)):
         taken = X[(y_true == which) & (y_pred == label)]
-        ax.scatter(taken[:, 0], taken[:, 1], color=COLOURS[k], marker=MARKERS[k], label=f"taken for {label}")
+        ax.scatter(
+            taken[:, 0],
+            taken[:, 1],
+            color=COLOURS[k],
+            marker=MARKERS[k],
+            label=f"taken for {label}",
+        )
     ax.set(xlabel="x₁", ylabel="x₂", title=f"actual class {which}")
     ax.legend()
     ### END SOLUTION
@@ -238,7 +249,11 @@ for k, style in ((1, "-"), (3, "--"), (15, ":")):
     r = (distance[order[k - 1]] + distance[order[k]]) / 2
     ax.plot(point[0] + r * np.cos(angles), point[1] + r * np.sin(angles), style, color="black")
 ax.plot(*point, "P", color="black", markersize=9, zorder=5)
-ax.set(xlim=(point[0] - 1.5 * r, point[0] + 1.5 * r), ylim=(point[1] - 1.1 * r, point[1] + 1.1 * r), aspect="equal")
+ax.set(
+    xlim=(point[0] - 1.5 * r, point[0] + 1.5 * r),
+    ylim=(point[1] - 1.1 * r, point[1] + 1.1 * r),
+    aspect="equal",
+)
 plotting.show(
     picture.figure,
     "A cut-out of the training points around a test point, drawn as a plus, with three "
@@ -258,6 +273,7 @@ plotting.show(
 #
 # Return the labels `(m,)` that the `k` nearest rows of `X_train` `(n, d)` give to the rows of `X_test` `(m, d)`; `y_train` `(n,)` holds numbers or texts. Distances are Euclidean, the two rules above hold, and
 # `k` is between 1 and n. `np.unique(votes, return_counts=True)` returns the different labels in sorted order, and how often each occurs.
+
 
 # %% solution="lab5.knn_predict"
 def knn_predict(k, X_train, y_train, X_test):
@@ -298,7 +314,9 @@ by_gauss = classifier.predict(X_test)
 by_neighbours = np.asarray(knn_predict(3, X_train, y_train, X_test))
 
 figure, axes = plt.subplots(2, 2, figsize=(9, 7), sharex=True, sharey=True, layout="constrained")
-for row, (name, predicted) in zip(axes, (("Gaussian", by_gauss), ("3 nearest", by_neighbours)), strict=True):
+for row, (name, predicted) in zip(
+    axes, (("Gaussian", by_gauss), ("3 nearest", by_neighbours)), strict=True
+):
     for ax, which in zip(row, (1, 2), strict=True):
         plot_classified(ax, X_test, y_test, predicted, which)
         ax.set_title(f"{name}: actual class {which}")
@@ -334,6 +352,7 @@ plotting.show(
 #
 # Return the accuracies on the test points `X_test` `(m, d)`, `y_test` `(m,)` for each number of neighbours in `ks` `(q,)`, in the order of `ks`: an array `(q,)` of shares. The training set is `X_train` `(n, d)`, `y_train` `(n,)`. Call your `knn_predict`.
 
+
 # %% solution="lab5.accuracy_by_k"
 def accuracy_by_k(ks, X_train, y_train, X_test, y_test):
     """Return the share (q,) of test points that the k nearest neighbours get right, for each k of ks (q,)."""
@@ -360,10 +379,16 @@ best = 1 - labgauss.bayes_error(truth_model)  # what the true parameters would r
 
 figure, ax = plt.subplots(figsize=(7, 4), layout="constrained")
 ax.axhline(best, color="0.5", linewidth=1, label="no rule is better on average")
-ax.axhline(0.9, color=COLOURS[2], linestyle="-.", linewidth=1, label="Gaussian classifier, test points")
+ax.axhline(
+    0.9, color=COLOURS[2], linestyle="-.", linewidth=1, label="Gaussian classifier, test points"
+)
 ax.semilogx(ks, on_train, "o-", color=COLOURS[0], label="k-NN, training points")
 ax.semilogx(ks, on_test, "s--", color=COLOURS[1], label="k-NN, test points")
-ax.set(xlabel="number of neighbours k (logarithmic)", ylabel="accuracy", xticks=[1, 3, 10, 30, 100, 200])
+ax.set(
+    xlabel="number of neighbours k (logarithmic)",
+    ylabel="accuracy",
+    xticks=[1, 3, 10, 30, 100, 200],
+)
 ax.xaxis.set_major_formatter("{x:g}")
 ax.legend(fontsize=9, loc="lower left")
 plotting.show(
@@ -388,6 +413,7 @@ print("test      ", *(f"{a:6.3f}" for a in on_test[[0, 1, 2, 3, 5, 9, 11, 14]]))
 # An experiment answers. Below are 20 000 new points of the same two classes. We play the game many times: draw 100 of them as a test set, choose the k ≤ 100 that is best on it, note its accuracy there, and its accuracy
 # on all 20 000. (The first function gets the answers for all k in one go: votes add up along the sorted neighbours.)
 
+
 # %%
 def all_ks_at_once(X, y, asked, largest):
     """Return the labels (m, largest) that 1, 2, … neighbours give; labels 1 and 2 only."""
@@ -396,7 +422,9 @@ def all_ks_at_once(X, y, asked, largest):
     return np.where(votes_for_2 > np.arange(1, largest + 1) / 2, 2, 1)
 
 
-X_new, y_new = labgauss.make_gaussian_dataset([10_000, 10_000], [[0, 0], [2, 2]], covariances, seed=5)
+X_new, y_new = labgauss.make_gaussian_dataset(
+    [10_000, 10_000], [[0, 0], [2, 2]], covariances, seed=5
+)
 y_new = y_new + 1  # 0, 1 become 1, 2
 right = all_ks_at_once(X_train, y_train, X_new, 100) == y_new[:, None]  # (points, ks)
 truth = right.mean(axis=0)
@@ -440,7 +468,9 @@ print("cross-validated ", *(f"{validated[k - 1]:6.3f}" for k in (1, 3, 5, 11, 15
 for name, matrix in (("Gaussian", gaussian_matrix), ("3 nearest", knn_matrix)):
     a, n = accuracy(matrix), np.sum(matrix)
     error = np.sqrt(a * (1 - a) / n)
-    print(f"{name:10} {a:.2f} ± {error:.3f}    95 % interval about {a - 1.96 * error:.2f} to {a + 1.96 * error:.2f}")
+    print(
+        f"{name:10} {a:.2f} ± {error:.3f}    95 % interval about {a - 1.96 * error:.2f} to {a + 1.96 * error:.2f}"
+    )
 
 # %% [markdown]
 # The intervals overlap widely. How many test points would halve the error? (Four times as many: it shrinks as 1/√n.)
@@ -467,15 +497,22 @@ for _ in range(2000):
     some = rng.integers(len(y_new), size=100)
     differences.append(gauss_new[some].sum() - knn_new[some].sum())
 differences = np.array(differences)
-print(f"20 000 new points:  Gaussian {gauss_new.mean():.3f}   3 nearest {knn_new.mean():.3f}   best possible {best:.3f}")
+print(
+    f"20 000 new points:  Gaussian {gauss_new.mean():.3f}   3 nearest {knn_new.mean():.3f}   best possible {best:.3f}"
+)
 behind, tied = (100 * np.mean(d) for d in (differences < 0, differences == 0))
 print(f"test sets of 100 on which 3-NN is ahead: about {behind:.0f} %,  a tie: about {tied:.0f} %")
 
 figure, ax = plt.subplots(figsize=(6.4, 3.2), layout="constrained")
 values, counts = np.unique(differences, return_counts=True)
-ax.bar(values, counts / len(differences), color=["#BB5566" if v == 5 else "#004488" for v in values])
+ax.bar(
+    values, counts / len(differences), color=["#BB5566" if v == 5 else "#004488" for v in values]
+)
 ax.annotate("document 001", (5, 0.022), (5, 0.1), ha="center", arrowprops={"arrowstyle": "->"})
-ax.set(xlabel="points that the Gaussian gets right more than 3-NN, of 100", ylabel="share of the test sets")
+ax.set(
+    xlabel="points that the Gaussian gets right more than 3-NN, of 100",
+    ylabel="share of the test sets",
+)
 plotting.show(
     figure,
     "Histogram of how many more of 100 test points the Gaussian classifier gets right than "
@@ -491,6 +528,7 @@ plotting.show(
 # The fitted classifier is already there. (It cannot really be above the best possible: on 20 000 points, the standard error is still 0.002.)
 #
 # Now an away game: two crescents, 100 training points each. **Predict** who wins, and by how much.
+
 
 # %%
 def crescents(n, rng):
@@ -547,7 +585,11 @@ plotting.show(
 
 # %%
 lazy = np.array([[980, 0], [20, 0]])
-for name, matrix in (("Gaussian", gaussian_matrix), ("3 nearest", knn_matrix), ("all healthy", lazy)):
+for name, matrix in (
+    ("Gaussian", gaussian_matrix),
+    ("3 nearest", knn_matrix),
+    ("all healthy", lazy),
+):
     recall = np.diag(matrix) / np.sum(matrix, axis=1)
     print(f"{name:12} accuracy {accuracy(matrix):.2f}   recall of each class {recall.round(2)}")
 
@@ -559,7 +601,12 @@ for name, matrix in (("Gaussian", gaussian_matrix), ("3 nearest", knn_matrix), (
 # %%
 odds_new = np.subtract(*classifier.log_joint(X_new).T)
 print("threshold   100 test points    20 000 new points: accuracy   cost per 100 points")
-for name, threshold in (("ln 1/5", -np.log(5)), ("0", 0), ("ln 5", np.log(5)), ("ln 50", np.log(50))):
+for name, threshold in (
+    ("ln 1/5", -np.log(5)),
+    ("0", 0),
+    ("ln 5", np.log(5)),
+    ("ln 50", np.log(50)),
+):
     small = np.array(confusion_matrix(y_test, np.where(log_odds > threshold, 1, 2), [1, 2]))
     large = np.array(confusion_matrix(y_new, np.where(odds_new > threshold, 1, 2), [1, 2]))
     cost = (large[0, 1] + 5 * large[1, 0]) / 200
@@ -591,6 +638,7 @@ plotting.show(
 # **Whether the program is right.** A decision keeps one bit of everything that was computed, and so it forgives almost any mistake. Below are five classifiers: the right one, three that were spoilt on purpose, and the truth. For each,
 # the confusion matrix, the accuracy, and a finer measure: the average of ln P(actual class | x), which is 0 for someone who is always sure and always right. **Predict** which of the spoilt ones an accuracy on 100 points would expose.
 
+
 # %%
 def spoilt(half=0.5, determinant=True, ddof=0):
     """Return the log odds of the test points, computed with a mistake."""
@@ -613,7 +661,9 @@ for name, odds in (
 ):
     matrix = np.array(confusion_matrix(y_test, np.where(odds > 0, 1, 2), [1, 2]))
     sign = np.where(y_test == 1, 1, -1)
-    print(f"{name:15} {matrix.tolist()!s:>18} {accuracy(matrix):10.2f} {-np.logaddexp(0, -sign * odds).mean():18.3f}")
+    print(
+        f"{name:15} {matrix.tolist()!s:>18} {accuracy(matrix):10.2f} {-np.logaddexp(0, -sign * odds).mean():18.3f}"
+    )
 
 # %% [markdown]
 # All accuracies are within 0.04 of each other, hardly more than one standard error. A good score is *no* evidence that a formula was coded correctly; in lab 6 a printed density is wrong by thirty powers of ten and the decision is right. Test a

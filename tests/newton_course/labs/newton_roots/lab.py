@@ -23,6 +23,7 @@ print(round(x, 6))
 # Write `newton_root(coefficients, start)`: the root of a polynomial with the given coefficients (highest power first, shape (n,)) that Newton's method
 # finds from `start`. It returns one number.
 
+
 # %% solution="newton.newton_root"
 def newton_root(coefficients, start):
     """Return the root that Newton's method reaches."""
