@@ -287,10 +287,10 @@ def _write_page(root: Path, out: Path, results: list[Result]) -> None:
 def _page_cell(root: Path, result: Result) -> str:
     points, total = sum(result.got.values()), len(result.got)
     link = f"course/feedback/{result.student}/{result.lab}/{result.lab}.html"
-    named = ", ".join(sorted(set(result.misconceptions)))
+    named = ", ".join(sorted(set(result.misconceptions))).replace("_", " ")
     solved = sum(1 for mark in result.got.values() if mark > 0)
     return (
-        f'<td><a href="{link}">{points:g} points</a><br>{solved} of {total} checks with points'
+        f'<td><a href="{link}">{points:g} points</a><br>{solved} of {total} checks'
         f"<br><small>{html.escape(named)}</small></td>"
     )
 
@@ -298,14 +298,14 @@ def _page_cell(root: Path, result: Result) -> str:
 _PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A simulated class</title>
 <style>
-body {{ font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem }}
+body {{ font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 90rem; padding: 0 1rem; overflow-x: auto }}
 table {{ border-collapse: collapse }}
 th, td {{ border: 1px solid #bbb; padding: .4rem .6rem; text-align: left; vertical-align: top }}
 small {{ color: #444 }}
 </style></head><body>
 <h1>A simulated class</h1>
 <p>Marks come from nbgrader's gradebook. Each mark links to the feedback its student gets; below it stand
-the misconceptions that the checks named.</p>
+how many checks earned points, and the misconceptions that were named.</p>
 <table><tr><th scope="col">student</th>{head}</tr>
 {rows}</table>
 {figures}

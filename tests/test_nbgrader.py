@@ -33,7 +33,9 @@ def nbgrader(course: Path, *arguments: str, path: str | None = None) -> Any:
         [sys.executable, "-m", "nbgrader", *arguments],
         cwd=course, env=environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert "Traceback" not in done.stderr, done.stderr[-3000:]
+    # A kernel that is told to stop may complain of its closed sockets; nbgrader must not complain.
+    assert "App | ERROR]" not in done.stderr, done.stderr[-3000:]
+    assert "App | CRITICAL]" not in done.stderr, done.stderr[-3000:]
     return done
 
 
