@@ -48,7 +48,7 @@ MARKERS = "os^DvP"
 # 5. p(x) is the same for all k, so that is also the k with the largest joint, or the largest **log joint**
 #    log P(k) + log p(x | k).
 #
-# Step 4 is why this rule is called *maximum a posteriori* (MAP), and why no other rule makes fewer errors if
+# Step 4 is why this rule is called *maximum a posteriori* (MAP), and why no other rule makes fewer errors on average if
 # the model is true. Note which of these numbers are probabilities: P(k) and P(k | x) are; p(x | k), p(x, k)
 # and p(x) are densities, which carry a unit and may exceed 1.
 #
@@ -692,6 +692,7 @@ check("lab4.plot_evidence", plot_evidence)
 figure = plt.figure(figsize=(6.4, 4.6))
 ax = figure.add_axes((0, 0.02, 0.92, 1), projection="3d")
 plot_evidence(ax, optimal)
+ax.zaxis.labelpad = 10  # away from the numbers
 ax.view_init(elev=30, azim=-52)
 plotting.show(
     figure,
@@ -701,7 +702,7 @@ plotting.show(
 )
 
 # %% [markdown] task="lab4.sure_and_strange" points=2
-# **Written question (2 points, marked by hand).** Your classifier of Exercise 1 says about the point (100, 100): class 1, with a posterior of 1.000 to any number of digits. A
+# **Written question (2 points, marked by hand).** Your classifier of Exercise 1 says about the point (100, 100): class 1, with a posterior of 1.000 to every digit that a float can show. A
 # user asks: "So you are completely sure?" Answer in four to six sentences. Use both the posterior and the evidence (`classifier.log_joint` gives you its logarithm, nearly), and say what you would
 # let the program do with such a point.
 #
@@ -739,7 +740,6 @@ plotting.show(
 # 3. *Costs.* Taking class 1 for class 0 costs 10, any other error 1. Which rule takes the place of the largest posterior?
 
 # %%
-joint = np.exp(classifier.log_joint(X_train))
-log_evidence = np.log(joint.sum(axis=1))
+log_evidence = np.logaddexp.reduce(classifier.log_joint(X_train), axis=1)
 threshold = np.quantile(log_evidence, 0.01)
 print(f"1 % of the training points have a log evidence below {threshold:.1f}")

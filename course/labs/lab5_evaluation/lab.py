@@ -45,7 +45,7 @@ MARKERS = "os^DvP"
 # %% [markdown]
 # ## 1. From log odds to a label
 #
-# The data are those of document 001: 100 training and 50 test points for each of the classes 1 and 2, the very numbers that MATLAB drew. A point x should go to the class with the
+# The data are those of document 001: 100 training and 50 test points for each of the classes 1 and 2, the very numbers that MATLAB drew. Counting gives both priors: 100/200 = 0.5. A point x should go to the class with the
 # larger posterior. For two classes, one number decides:
 #
 # 1. P(1 | x) = p(x | 1) P(1) / p(x), and P(2 | x) has the same denominator;
@@ -581,7 +581,7 @@ plotting.show(
 # ## 7. What an accuracy does not tell
 #
 # **Which class suffers.** The diagonal entry divided by its row sum is the **recall** of a class (how many of its points are found), divided by its column sum the **precision** of a prediction (how often it is true).
-# Here they are for both matrices, and for a test that calls all of 1000 people healthy, 20 of whom are not. **Predict** the accuracy of that one.
+# Of the 54 points that the Gaussian classifier takes for class 1, 47 are: a precision of 0.87. Here are the recalls for both matrices, and for a test that calls all of 1000 people healthy, 20 of whom are not. **Predict** the accuracy of that one.
 
 # %%
 lazy = np.array([[980, 0], [20, 0]])

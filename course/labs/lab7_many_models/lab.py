@@ -424,8 +424,8 @@ plotting.show(
 # \nabla \ell = \sum_i (y_i - p_i)\,a_i, \qquad
 # -\nabla^2 \ell = H = \sum_i p_i(1-p_i)\,a_i a_i^\top .$$
 #
-# No formula solves ∇ℓ = 0. But H is positive definite (unless one feature is a combination of others), so ℓ is a hill with one top, and one climbs: either a little way along the gradient, many thousand times, or with **Newton's method**, θ ← θ + H⁻¹∇ℓ, which jumps to the top of the parabola that fits the hill where one stands. From θ = 0 a dozen jumps are
-# enough for every digit.
+# No formula solves ∇ℓ = 0. But H is positive definite (unless one feature is a combination of the others and the constant), so ℓ is a hill with one top, and one climbs: either a little way along the gradient, many thousand times, or with **Newton's method**, θ ← θ + H⁻¹∇ℓ, which jumps to the top of the parabola that fits the hill where one stands. From θ = 0, with classes that overlap, a dozen jumps usually are
+# enough for every digit a float has; step halving makes it safe where they are not.
 #
 # ### When there is no top
 #
@@ -616,7 +616,7 @@ plotting.show(
 )
 
 # %% [markdown]
-# Two parameters are enough for the posterior, while a faithful model of class 0 needs five. If the decision is all you want, the humps are wasted effort. If you also want to know whether x is *unusual*, to draw samples, or to fill gaps, you need them: that is in p(x), and logistic regression knows nothing about it.
+# Two parameters describe the posterior well, while a faithful model of class 0 needs five. If the decision is all you want, the humps are wasted effort. If you also want to know whether x is *unusual*, to draw samples, or to fill gaps, you need them: that is in p(x), and logistic regression knows nothing about it.
 #
 # ### Feature maps
 #
@@ -666,7 +666,7 @@ print(f"of the points this model makes, {100 * np.mean(fake[:, 1] < 0):.0f} % ha
 #
 # *Why:* xₛ = Ax, where A picks rows of the identity. A linear map of a Gaussian is Gaussian, with mean Aμ = μₛ and covariance AΣAᵀ = Σₛₛ. So one *crosses out* the rows and columns that were not seen: of μ and of **Σ**, before anything is inverted.
 #
-# **Predict before you run:** in Exercise 2 of 000, only x₁ = 1 was seen. Is class 1 at (2, 2) as likely as with x = (1, 1)? And is a piece of the inverse the inverse of the piece?
+# **Predict before you run:** in Exercise 2 of 000, only x₁ = 1 was seen. Is class 1, at (2, 2), as likely as with x = (1, 3)? And is a piece of the inverse the inverse of the piece?
 
 # %%
 print("Σ⁻¹, first entry:     ", np.linalg.inv(Sigma_000)[0, 0].round(4))
@@ -674,14 +674,14 @@ print("1 / (first entry of Σ):", 1 / Sigma_000[0, 0])
 joint = priors_000 * norm.pdf(1, means_000[:, 0], np.sqrt(Sigma_000[0, 0]))
 print("\nposterior given x₁ = 1 alone:  ", (joint / joint.sum()).round(4))
 print(
-    "posterior given x = (1, 1):    ",
-    np.array2string(optimal.predict_proba([[1.0, 1.0]])[0].round(4), suppress_small=True),
+    "posterior given x = (1, 3):    ",
+    np.array2string(optimal.predict_proba([[1.0, 3.0]])[0].round(4), suppress_small=True),
 )
 
 figure, axes = plt.subplots(1, 2, figsize=(9.6, 4.2), layout="constrained")
 plotting.plot_gaussian_contours(optimal, ax=axes[0])
 axes[0].axvline(1, color="#222222", linestyle=":")
-axes[0].plot(1, 1, "P", color="black", markersize=10)
+axes[0].plot(1, 3, "P", color="black", markersize=10)
 axes[0].set(title="seen: x₁ = 1, or both", xlim=(-8, 8), ylim=(-8, 8), aspect="equal")
 axes[0].get_legend().remove()
 x1 = np.linspace(-8, 8, 401)
@@ -695,12 +695,12 @@ axes[1].legend()
 plotting.show(
     figure,
     "Left, the tilted ellipses of the three classes of Exercise 2, a dotted line at x₁ = 1 and a cross "
-    "at (1, 1). Right, the joint densities of x₁ alone: three wide overlapping bells around 0, 2 and "
+    "at (1, 3). Right, the joint densities of x₁ alone: three wide overlapping bells around 0, 2 and "
     "−2, the last twice as high. At x₁ = 1 all three are close together.",
 )
 
 # %% [markdown]
-# In the plane the classes hardly overlap; seen along x₁ alone (standard deviation 2, centres 2 apart) they overlap so much that half a measurement leaves real doubt. The posterior says so.
+# In the plane the classes overlap little (in Exercise 2, 9.4 % of all points are on the wrong side of a border), and (1, 3) is almost surely of class 1; seen along x₁ alone (standard deviation 2, centres 2 apart) they overlap so much that half a measurement leaves real doubt. The posterior says so.
 #
 # ### Exercise 5 · `posterior_with_missing(X, priors, means, covs)` ({points:lab7.posterior_with_missing})
 #
@@ -803,7 +803,7 @@ for d in (4, 20):
 # %% [markdown]
 # ## 8. What separate models buy: a new class
 #
-# The likelihood of a generative model with own covariances is a sum over classes, and no parameter occurs in two of its terms. So each class is fitted from its own points *alone*, and a new class leaves the others as they are. Keep per class the count (for the prior), the mean and the covariance:
+# The log likelihood of a generative model with own covariances is a sum over classes, and no mean or covariance occurs in two of its terms; the priors are only counts over their sum. So each class is fitted from its own points *alone*, and a new class leaves the others as they are. Keep per class the count (for the prior), the mean and the covariance:
 #
 # ```
 # model = {"counts": {label: n}, "means": {label: (d,)}, "covs": {label: (d, d)}}
