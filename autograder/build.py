@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -210,14 +209,6 @@ def run_nbgrader(course: Path, command: str, *arguments: str) -> str:
         lines = [row for row in done.stderr.splitlines() if "ERROR" in row] or [done.stderr[-2000:]]
         raise CourseError(f"nbgrader {command} {' '.join(arguments)} failed. " + "\n".join(lines))
     return done.stdout + done.stderr
-
-
-def clean_release(course: Path, keep: Iterable[str]) -> None:
-    """Remove built labs that the course has no longer."""
-    for kind in ("source", "release"):
-        for folder in (course / kind).glob("*/"):
-            if folder.name not in keep and (folder / f"{folder.name}.ipynb").exists():
-                shutil.rmtree(folder)
 
 
 # --- the student bundle ---------------------------------------------------------------------------

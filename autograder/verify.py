@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import warnings
@@ -405,8 +404,3 @@ def _leaks_in(file: str, content: str, lab: Lab) -> list[str]:
     return found + [
         f"{m} is in the notebook." for m in ("BEGIN SOLUTION", "MARK SCHEME") if m in content
     ]
-
-
-def digest_of(path: Path) -> str:
-    """Return the digest of a file, to see whether a second build gives the same bytes."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()

@@ -69,13 +69,6 @@ class Verdict(float):
             "message": " ".join([self.message, *self.hints]),
         }
 
-    def to_text(self) -> str:
-        """Return the verdict as lines for a terminal."""
-        _, sign, word = _STYLES[self.verdict]
-        head = f"{sign} {self.exercise}: {word}, {float(self):g} of {self.max_points:g} points"
-        lines = [] if self.verdict == "right" else [self.message]
-        return "\n    ".join([head, *lines, *self.hints])
-
     def to_html(self) -> str:
         """Return the verdict as one small card, readable without colour."""
         colour, sign, word = _STYLES[self.verdict]
