@@ -31,6 +31,7 @@ class Cell:
     text: str
     line: int
     points: float = 0.0
+    folded: bool = False
 
     @property
     def answer(self) -> str:
@@ -66,12 +67,13 @@ def _read_cells(source: Path, _: int, key: str) -> tuple[Cell, ...]:
 
 def _cell(cell: Any, line: int, key: str, counts: dict[str, int]) -> Cell:
     meta, text = dict(cell.metadata), str(cell.source)
+    folded = bool(meta.get("folded"))
     for role in ("solution", "check", "task"):
         if role in meta:
-            return Cell(role, str(meta[role]), text, line, float(meta.get("points", 0)))
+            return Cell(role, str(meta[role]), text, line, float(meta.get("points", 0)), folded)
     role = "setup" if meta.get("setup") else "prose" if cell.cell_type == "markdown" else "example"
     counts[role] = counts.get(role, 0) + 1
-    return Cell(role, f"{key}.{role}{counts[role]}", text, line)
+    return Cell(role, f"{key}.{role}{counts[role]}", text, line, folded=folded)
 
 
 def fill_points(text: str, lab: Lab) -> str:
@@ -107,6 +109,8 @@ def _notebook_cell(cell: Cell, lab: Lab) -> Any:
         made = nbformat.v4.new_code_cell(text)
     name = grade_id(cell.id) + ("_solution" if cell.role == "solution" else "")
     made.id = name.replace("_", "-")[:64]
+    if cell.folded:  # a setting of Jupyter's own: one bar in place of the code, a click opens it
+        made.metadata["jupyter"] = {"source_hidden": True}
     if cell.role not in ("prose", "example"):
         made.metadata["nbgrader"] = {
             "schema_version": 3,
@@ -165,6 +169,7 @@ def lint(lab: Lab) -> list[str]:
             *_lint_prompts(cells, lab),
             *_lint_prose(cells),
             *_lint_tasks(cells),
+            *_lint_folded(cells),
         )
     ]
 
@@ -293,6 +298,12 @@ def _lint_tasks(cells: list[Cell]) -> Iterator[tuple[int, str]]:
     for cell in cells:
         if cell.role == "task" and (MARK_SCHEME not in cell.text or cell.points <= 0):
             yield cell.line, f"a task cell must have points=... and {MARK_SCHEME}. One is missing."
+
+
+def _lint_folded(cells: list[Cell]) -> Iterator[tuple[int, str]]:
+    for cell in cells:
+        if cell.folded and cell.role != "setup":
+            yield cell.line, f"only a setup cell may be folded. Got a {cell.role} cell."
 
 
 def assigned_names(text: str) -> set[str]:

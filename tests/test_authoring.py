@@ -87,6 +87,7 @@ def test_verify_fails_loudly(
         ("def newton_root(coefficients, start):", "def other(coefficients, start):", "outside of the"),
         (' points=2\n', "\n", "a task cell must have points"),
         ("# # Newton's method", "# ![](figures/newton_newton_root.png)", "must have alt text"),
+        ('"newton.newton_root"\ndef', '"newton.newton_root" folded=true\ndef', "may be folded"),
     ],
 )  # fmt: skip
 def test_lint_names_the_line_and_what_is_required(
@@ -106,6 +107,20 @@ def test_ids_must_be_unique(newton_course: Path) -> None:
     cell = 'check("newton.newton_root", newton_root)\n'
     change(newton_course, cell, cell + '\n# %% check="newton.newton_root"\n' + cell)
     assert "stands twice" in "\n".join(lint(load_lab(newton_course, "newton")))
+
+
+def test_a_folded_setup_cell_is_folded_for_students(newton_course: Path) -> None:
+    """Code that only draws is a bar in Jupyter, in both notebooks; its neighbours stay open."""
+    change(newton_course, "# %% setup=true", "# %% setup=true folded=true")
+    build_lab(newton_course, "newton")
+    for folder in ("source", "release"):
+        path = newton_course / folder / "newton_roots" / "newton_roots.ipynb"
+        hidden = [
+            cell.source.split()[0]
+            for cell in nbformat.read(path, as_version=4).cells
+            if cell.metadata.get("jupyter", {}).get("source_hidden")
+        ]
+        assert hidden == ["import"]
 
 
 def test_an_unknown_placeholder_for_points_is_refused(newton_course: Path) -> None:

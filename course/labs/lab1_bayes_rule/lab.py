@@ -44,10 +44,10 @@ from labgauss.plotting import show
 BLUE, YELLOW, RED, GREY = "#004488", "#DDAA33", "#BB5566", "#BBBBBB"
 
 # %% [markdown]
-# **The next cell only draws.** It defines a function for each picture, so that the cells below show the idea and not the ink. Run it and go on; nothing in it is asked.
+# **The next cell only draws.** It defines a function for each picture, so that the cells below show the idea and not the ink. It is folded, and nothing in it is asked: run it and go on.
 
 
-# %% setup=true
+# %% setup=true folded=true
 def draw_two_ways(X, animal, means, spreads):
     """Draw the animals twice: with a border between them, and with ellipses around them."""
     fig, axes = plt.subplots(1, 2, figsize=(9, 3.6), sharex=True, sharey=True, layout="constrained")

@@ -35,10 +35,10 @@ petals, species = labgauss.load_petal_lengths()
 counts, diabetes = labgauss.load_diabetes(seed=0)
 
 # %% [markdown]
-# **The next cell only draws.** It defines a function for each picture, so that the cells below show the idea and not the ink. Run it and go on; nothing in it is asked.
+# **The next cell only draws.** It defines a function for each picture, so that the cells below show the idea and not the ink. It is folded, and nothing in it is asked: run it and go on.
 
 
-# %% setup=true
+# %% setup=true folded=true
 def tidy(*axes):
     """Take away the lines on top and on the right."""
     for ax in axes:
