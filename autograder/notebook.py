@@ -77,15 +77,20 @@ def _cell(cell: Any, line: int, key: str, counts: dict[str, int]) -> Cell:
 
 
 def fill_points(text: str, lab: Lab) -> str:
-    """Replace `{points:lab3.x}` by the points of that exercise in words."""
+    """Replace `{points:lab3.x}` by the points of that check or task in words.
+
+    `{points:checks}` and `{points:tasks}` are the sums of the lab.
+    """
+    checks = {exercise.id: exercise.points for exercise in lab.exercises.values()}
+    tasks = {cell.id: cell.points for cell in read_cells(lab) if cell.role == "task"}
+    known = {**checks, **tasks, "checks": sum(checks.values()), "tasks": sum(tasks.values())}
 
     def words(match: re.Match[str]) -> str:
-        exercise = lab.exercises.get(match[1])
-        if exercise is None:
+        if match[1] not in known:
             raise CourseError(
-                f"{lab.name}: {match[0]} must name an exercise of the lab. Look for a typo."
+                f"{lab.name}: {match[0]} must name a check or a task of the lab. Look for a typo."
             )
-        return f"{exercise.points:g} point{'s' if exercise.points != 1 else ''}"
+        return f"{known[match[1]]:g} point{'s' if known[match[1]] != 1 else ''}"
 
     return _POINTS.sub(words, text)
 
@@ -109,7 +114,7 @@ def _notebook_cell(cell: Cell, lab: Lab) -> Any:
         made = nbformat.v4.new_code_cell(text)
     name = grade_id(cell.id) + ("_solution" if cell.role == "solution" else "")
     made.id = name.replace("_", "-")[:64]
-    if cell.folded:  # a setting of Jupyter's own: one bar in place of the code, a click opens it
+    if cell.folded:  # Jupyter shows one bar in place of the code, and feedback leaves it out
         made.metadata["jupyter"] = {"source_hidden": True}
     if cell.role not in ("prose", "example"):
         made.metadata["nbgrader"] = {

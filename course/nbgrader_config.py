@@ -44,5 +44,11 @@ c.Autograde.sanitize_preprocessors = [
     "nbgrader.preprocessors.CheckCellMetadata",
 ]
 c.Execute.extra_arguments = ["--log-level=ERROR"]
+# Feedback shows a student's work and what was said of it, not the cells that only draw.
+c.GenerateFeedback.preprocessors = [
+    "nbgrader.preprocessors.GetGrades",
+    "autograder.feedback.LeaveOutFolded",
+    "nbconvert.preprocessors.CSSHTMLHeaderPreprocessor",
+]
 # A raising setup cell is a failure, too.
 c.Validator.validate_all = True

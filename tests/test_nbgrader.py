@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -96,6 +97,12 @@ def meddled(**metadata: Any) -> Callable[[Any], None]:
     return meddle
 
 
+def folded_answer(notebook: Any) -> None:
+    """Fold the solution cell, as many do for tidiness, with a wrong answer in it."""
+    set_answer(bank("one_step"))(notebook)
+    cell_of(notebook, SOLUTION).metadata["jupyter"] = {"source_hidden": True}
+
+
 def nothing_left(notebook: Any) -> None:
     """Delete every cell."""
     notebook.cells = []
@@ -131,6 +138,7 @@ CLASS: dict[str, tuple[Callable[[Any], None], float, list[str]]] = {
     "n_foreign_key": (meddled(colour="red"), 2, []),
     "o_edited_check": (edited_check, 0, []),
     "p_leaks": (set_answer(LEAKING), 0, []),
+    "q_folded_answer": (folded_answer, 0, ["stops_after_one_step"]),
     "z_last": (set_answer(bank("loop2")), 2, []),
 }
 
@@ -193,6 +201,16 @@ def test_feedback_shows_words_and_no_hidden_input(graded: Path) -> None:
         "right on the inputs shown"
         in (graded / "feedback/d_typed_in" / LAB / f"{LAB}.html").read_text()
     )
+
+
+def test_feedback_leaves_out_the_cells_that_only_draw(graded: Path) -> None:
+    """A folded cell is not in the way of what was said of the answer; everything else is there."""
+    page = (graded / "feedback/q_folded_answer" / LAB / f"{LAB}.html").read_text()
+    words = re.sub(r"<[^>]*>", "", page[page.index("<body") :])
+    assert "def tell(" not in words
+    assert "tell(x)" in words
+    assert "1.414214" in words
+    assert "def newton_root(" in words
 
 
 def test_fresh_inputs_are_the_students_own_and_the_same_on_every_run(graded: Path) -> None:

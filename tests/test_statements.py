@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from scipy.stats import multivariate_normal, norm
 
 from course.reference import from_000, from_001, from_002, from_003
+from labgauss import GaussianClassifier
 from labgauss.datasets import load_petal_lengths, load_rain, load_two_gaussians
 
 Array = NDArray[np.float64]
@@ -208,13 +209,36 @@ def test_posterior_can_be_simpler_than_the_class_densities() -> None:
     assert (np.diff(second / (first + second)) >= -1e-12).all()
 
 
-def test_training_is_counting_and_averaging() -> None:
-    """A new class changes nothing in the others: their estimates use their own points alone."""
+@pytest.mark.parametrize("kind", ["full", "diagonal", "shared"])
+def test_training_is_counting_and_averaging(kind: str) -> None:
+    """Three running sums per class, filled by reading every point once, are all that a fit needs."""
     X, y = load_two_gaussians()[:2]
-    before = [X[y == label].mean(axis=0).tolist() for label in (1, 2)]
-    bigger = np.vstack([X, X[:10] + 20]), np.concatenate([y, np.full(10, 3)])
-    after = [bigger[0][bigger[1] == label].mean(axis=0).tolist() for label in (1, 2)]
-    assert before == after
+    n, total, squares = np.zeros(2), np.zeros((2, 2)), np.zeros((2, 2, 2))
+    for x, label in zip(X, y, strict=True):
+        n[label - 1] += 1
+        total[label - 1] += x
+        squares[label - 1] += np.outer(x, x)
+    means = total / n[:, None]
+    covariances = squares / n[:, None, None] - means[:, :, None] * means[:, None, :]
+    if kind == "diagonal":
+        covariances *= np.eye(2)
+    if kind == "shared":
+        covariances[:] = np.average(covariances, axis=0, weights=n)
+    fitted = GaussianClassifier(kind).fit(X, y)
+    np.testing.assert_allclose(fitted.priors_, n / n.sum(), rtol=1e-15)
+    np.testing.assert_allclose(fitted.means_, means, rtol=1e-12, atol=1e-12)
+    np.testing.assert_allclose(fitted.covariances_, covariances, rtol=1e-12, atol=1e-12)
+
+
+def test_classes_are_built_separately() -> None:
+    """A third class changes no bit of what was learned of the first two, but with a shared covariance it does."""
+    X, y = load_two_gaussians()[:2]
+    X_three, y_three = np.vstack([X, 3 * X[:30] + 20]), np.concatenate([y, np.full(30, 3)])
+    two, three = (GaussianClassifier().fit(*data) for data in ((X, y), (X_three, y_three)))
+    assert np.array_equal(two.means_, three.means_[:2])
+    assert np.array_equal(two.covariances_, three.covariances_[:2])
+    two, three = (GaussianClassifier("shared").fit(*d) for d in ((X, y), (X_three, y_three)))
+    assert not np.allclose(two.covariances_, three.covariances_[:2], rtol=0.1)
 
 
 def test_missing_features_are_left_out_of_the_mean_and_the_covariance() -> None:

@@ -4,17 +4,18 @@
 # A test says *positive*. A cloud says *rain*. How sure may you be, and how do you work it out?
 #
 # **After this lab you can**
+#
 # - say what a classification problem is, and name the two ways to attack one;
 # - turn counts into probabilities, and conditional probabilities around with Bayes' rule;
 # - write Bayes' rule for any number of classes and any number of observations in two lines of numpy;
 # - learn a *naive Bayes* classifier from a table by counting, and say what the word *naive* costs.
 #
-# **Time** 75 minutes, and 15 more for the two written questions.
-#
-# **Read** (before or beside it) *Generative Models for Classification*, document 004, up to the genetic test and then its
+# **Time** 75 minutes, and 15 more for the two written questions. **Worth** {points:checks} in seven checks, {points:tasks} in the written questions.
+# **You need** numpy arrays and their axes; no probability yet.
+# **To read beside it** *Generative Models for Classification*, document 004, up to the genetic test and then its
 # last pages on naive Bayes; *Introduction to Classification*, document 002, its first pages and the one on Bayes' rule.
 #
-# This is the first of seven labs. Here everything can be counted. From the next lab on, counts become Gaussian
+# **Where we are.** This is the first of seven labs. Here everything can be counted. From the next lab on, counts become Gaussian
 # curves, and every formula of today stays as it is.
 
 # %% [markdown]
@@ -352,13 +353,13 @@ draw_students(cycles, coffee, on_campus)
 #
 # | | formula | here |
 # |---|---|---|
-# | event | $P(A)$, $P(B)$ | 12/24, 8/24 |
-# | complement | $P(A^c) = 1 - P(A)$ | 12/24 |
-# | **intersection**, both | $P(A \cap B)$ | 4/24 |
-# | **union**, at least one | $P(A \cup B) = P(A) + P(B) - P(A \cap B)$ | (12 + 8 − 4)/24 = 16/24 |
-# | **conditional**, $A$ among the $B$ | $P(A \mid B) = P(A \cap B) \,/\, P(B)$ | 4/8 |
-# | **independent** | $P(A \cap B) = P(A)\,P(B)$, that is $P(A \mid B) = P(A)$ | 4/24 = 12/24 · 8/24 ✓ |
-# | **mutually exclusive** | $P(A \cap C) = 0$ | *cycles* and *lives on campus* ($C$) |
+# | event | P(A), P(B) | 12/24, 8/24 |
+# | complement | P(not A) = 1 − P(A) | 12/24 |
+# | **intersection**, both | P(A ∩ B) | 4/24 |
+# | **union**, at least one | P(A ∪ B) = P(A) + P(B) − P(A ∩ B) | (12 + 8 − 4)/24 = 16/24 |
+# | **conditional**, A among the B | P(A \| B) = P(A ∩ B) / P(B) | 4/8 |
+# | **independent** | P(A ∩ B) = P(A) P(B), that is P(A \| B) = P(A) | 4/24 = 12/24 · 8/24 ✓ |
+# | **mutually exclusive** | P(A ∩ C) = 0 | *cycles* and *lives on campus* (C) |
 #
 # In the union, the 4 squares that are in both would be counted twice; hence the minus. Independent means:
 # knowing that somebody drinks coffee tells nothing about the bike, one half of them cycles either way. And a
@@ -445,7 +446,7 @@ draw_calls(owls, prior, short)
 # together are the evidence, 0.27: hearing *short* throws everything else away. The posterior of an owl is its
 # share **of the coloured part**. The little owl is the rarest of the three: has it the best or the worst chance now?
 #
-# ### Exercise: `evidence(prior, likelihood)` ({points:lab1.evidence})
+# ### Exercise 1 · `evidence(prior, likelihood)` ({points:lab1.evidence})
 #
 # In these labs many observations come at once: row $i$ of the likelihood holds $p(x_i \mid k)$ for the classes $k$. **The classes are always the last axis.**
 #
@@ -471,7 +472,7 @@ check("lab1.evidence", evidence)
 # > **Think.** Can the evidence be larger than every likelihood? Larger than 1? (With probabilities, no; the largest it can be is the largest likelihood. With the
 # > *densities* of the next lab, which are not probabilities, it may well exceed 1.)
 #
-# ### Exercise: `bayes_posterior(prior, likelihood)` ({points:lab1.bayes_posterior})
+# ### Exercise 2 · `bayes_posterior(prior, likelihood)` ({points:lab1.bayes_posterior})
 #
 # Write `bayes_posterior(prior, likelihood)`, with the same arguments, `prior` (K,) and `likelihood` (..., K). It returns the posteriors
 # $p(k \mid x)$ with the shape of the likelihood, (..., K); over the last axis they add up to 1.
@@ -513,7 +514,7 @@ print(bayes_posterior(prior, calls).round(3))
 #
 # **Predict before you run.** Without any calculation: is the probability that this person has the defect nearer to 90 %, to 50 %, or to 10 %? Write your guess down.
 #
-# ### Exercise: `defect_posterior` ({points:lab1.defect_posterior})
+# ### Exercise 3 · `defect_posterior` ({points:lab1.defect_posterior})
 #
 # Give the variable `defect_posterior` the number $P(\text{defect} \mid \text{positive})$, between 0 and 1; if you type it, with three right digits (0.0123 has three, 0.012 only two). Your function can do it: which two likelihoods go in,
 # and to which of the two classes does the first entry belong?
@@ -557,7 +558,7 @@ draw_prevalence(share, after)
 # > **Think.** The person takes a second test, independent of the first given the defect or its absence, and it is positive, too. Which point of the curve do you start from now?
 
 # %% [markdown] task="lab1.journalist" points=3
-# ### Written question: a letter to the editor (3 points)
+# ### Written question 1 · A letter to the editor ({points:lab1.journalist})
 #
 # A newspaper writes: *"The test is right in 90 % of all cases. So whoever tests positive has the defect with 90 % probability."* Write
 # three or four sentences to the editor: which two probabilities were mixed up, which number is missing in the article, and what 1000 people would show.
@@ -570,7 +571,7 @@ draw_prevalence(share, after)
 # ### END MARK SCHEME
 
 # %% [markdown]
-# *Your letter:*
+# *Your answer:*
 
 # %% [markdown]
 # ## 5. Where prior and likelihood come from
@@ -599,7 +600,7 @@ print("days with rain == -1:", np.sum(rain == -1), "  days with rain == 0:", np.
 # %% [markdown]
 # It finds no such day and complains about nothing. So a classifier must take its classes **from the data**, never from habit.
 #
-# ### Exercise: `class_priors(y)` ({points:lab1.class_priors})
+# ### Exercise 4 · `class_priors(y)` ({points:lab1.class_priors})
 #
 # The most plausible prior of a class, given the data, is its share (you will derive such things in section 6). Write `class_priors(y)`. It takes the labels `y` of
 # shape (n,): numbers or texts, in any order. It returns `classes, priors`, both of shape (K,): every label that occurs, once, in **sorted** order, and the share of each in `y`.
@@ -657,7 +658,7 @@ for label, name in [(-1, "dry "), (1, "rain")]:
 #
 # **Work out the denominator before you code**: what is the sum, if the class has $n_c$ rows and the feature has $V$ values?
 #
-# ### Exercise: `likelihood_table(feature, y, values, classes, alpha=0.0)` ({points:lab1.likelihood_table})
+# ### Exercise 5 · `likelihood_table(feature, y, values, classes, alpha=0.0)` ({points:lab1.likelihood_table})
 #
 # Write `likelihood_table(feature, y, values, classes, alpha=0.0)`. `feature` and `y` have shape (n,), one entry per row of the data; `values` (V,) are the possible values of the feature and `classes` (C,) the
 # classes, **both in the order in which you are to use them**. A value, or with alpha > 0 even a class, may be missing from the data. It returns the table of shape (C, V), whose
@@ -722,7 +723,7 @@ draw_pairs(tables_of_pairs, levels, strengths)
 #
 # > **Think.** By the counted pairs, what would be the probability of rain for humidity 2 and a strong wind? How many days is that answer based on?
 #
-# ### Exercise: `naive_bayes_joint(priors, tables, indices)` ({points:lab1.naive_bayes_joint})
+# ### Exercise 6 · `naive_bayes_joint(priors, tables, indices)` ({points:lab1.naive_bayes_joint})
 #
 # Write `naive_bayes_joint(priors, tables, indices)`. It takes `priors` of shape (C,), `tables` with one table of shape (C, V_j) for each of the d features (a list or tuple of d arrays), and `indices` of shape (d,): for each feature the **column** of
 # the value that was seen, counted from 0. It returns $p(x, k)$ for every class, shape (C,):
@@ -743,7 +744,7 @@ def naive_bayes_joint(priors, tables, indices):
 check("lab1.naive_bayes_joint", naive_bayes_joint)
 
 # %% [markdown]
-# ### Exercise: `rain_posterior` ({points:lab1.rain_posterior})
+# ### Exercise 7 · `rain_posterior` ({points:lab1.rain_posterior})
 #
 # Will it rain when the humidity is at level 2 and the wind is strong? Give the variable `rain_posterior` the number $P(\text{rain} \mid H = 2, W = S)$ of naive Bayes on the fifteen days, without smoothing ($\alpha = 0$). You have
 # `humidity`, `wind`, `rain`, `levels`, `strengths` and your functions; or do it with pencil and paper first, as the slide does.
@@ -841,7 +842,7 @@ for copies in (1, 2, 3):
     print(f"reports of the wind: {copies}, P(rain | H = 2, W = S) = {joint[1] / joint.sum():.3f}")
 
 # %% [markdown] task="lab1.naive_price" points=3
-# ### Written question: the price of being naive (3 points)
+# ### Written question 2 · The price of being naive ({points:lab1.naive_price})
 #
 # (a) The posterior moved from 0.4 to 0.1 and on, although nothing new was learned. Explain in one or two sentences why. (b) Name two features from a problem of your own choice that are strongly dependent *even when the class is known*.
 # (c) The decision ("dry") stayed the same all the time. What does that say about when naive Bayes can be trusted, and for what not?
@@ -857,7 +858,7 @@ for copies in (1, 2, 3):
 # *Your answer:*
 
 # %% [markdown]
-# ## 8. What to remember
+# ## What to remember
 #
 # - Classification names one of a few exclusive classes. *Discriminative* models learn $p(y \mid x)$ or the border, *generative* ones learn $p(x \mid y)$ and $p(y)$ and turn them around.
 # - **posterior = likelihood · prior / evidence**, and the evidence is the sum of the numerators over the classes. In numpy: multiply, sum over the last axis, divide.
@@ -874,11 +875,11 @@ model.fit(days, rain)
 print(model.classes_, model.predict_proba([[2, "S"]]).round(3))
 
 # %% [markdown]
-# **Next**, in lab 2, the feature is a measurement: the petal of a flower is 4.9 cm long. No two petals have exactly the same length, so counting gives zeros everywhere. A
+# **Next:** in lab 2, the feature is a measurement: the petal of a flower is 4.9 cm long. No two petals have exactly the same length, so counting gives zeros everywhere. A
 # Gaussian curve takes the place of the table's row; prior, evidence and posterior stay what they are.
 
 # %% [markdown]
-# ## Further (optional, no points)
+# ## Further (no points)
 #
 # 1. **Tests in a row.** Start with the prior (0.99, 0.01) and use the posterior as the next prior. How many positive tests in a row does it take to be more than 99 % sure?
 #    Show on paper that the order of a positive and a negative test does not matter.

@@ -1,19 +1,19 @@
 # %% [markdown]
 # # Lab 2 · One measurement, two classes
 #
-# After this lab you can
+# **After this lab you can**
 #
-# - say what a density is, and compute the Gaussian one and its logarithm,
-# - derive and compute the maximum-likelihood estimates of a Gaussian and of a Bernoulli distribution,
-# - turn two densities and a prior into a posterior that stays correct however far away a point is,
+# - say what a density is, and compute the Gaussian one and its logarithm;
+# - derive and compute the maximum-likelihood estimates of a Gaussian and of a Bernoulli distribution;
+# - turn two densities and a prior into a posterior that stays correct however far away a point is;
 # - find every point at which two classes tie, and say why there are sometimes two, one or none.
 #
-# **Time:** 80 minutes, and 10 more for the two written questions.
-#
-# **To read before or after:** document 002 from "Example 1D Classification Problem" to "Bringing it all Together";
+# **Time** 80 minutes, and 10 more for the two written questions. **Worth** {points:checks} in eight checks, {points:tasks} in the written questions.
+# **You need** lab 1 (Bayes' rule), derivatives, the logarithm.
+# **To read beside it** document 002 from "Example 1D Classification Problem" to "Bringing it all Together";
 # document 004 from "Classification: Diabetes Example" to the second "Diabetes Example".
 #
-# **The thread.** In lab 1 a feature had a handful of values, and a likelihood was a row of a table: count, divide, done.
+# **Where we are.** In lab 1 a feature had a handful of values, and a likelihood was a row of a table: count, divide, done.
 # Now the feature is a length. Measure finely enough and no two petals agree, so that every cell of a table would hold
 # 0 or 1 petals. We put a curve in the place of the table. Everything else in Bayes' rule stays as it was.
 #
@@ -319,7 +319,7 @@ show_bells(means=[-2, 0, 2], variances=[1 / 9, 1, 4])
 # >
 # > <details><summary>Answer</summary>With $\int e^{-z^2}dz = \sqrt\pi$ the area is $\sqrt\pi/\sqrt{2\pi} = 1/\sqrt2 \approx 0.71$: no density any more.</details>
 #
-# ### Exercise 1: the density ({points:lab2.gaussian_pdf})
+# ### Exercise 1 · `gaussian_pdf(x, mean, variance)` ({points:lab2.gaussian_pdf})
 #
 # Write `gaussian_pdf(x, mean, variance)`: `x` is an array `(n,)`, `mean` and `variance` are numbers. Return the densities, an array `(n,)`.
 # The third argument is the *variance*, here and in the whole lab.
@@ -377,7 +377,7 @@ print("The product is 0 from petal", np.flatnonzero(np.cumprod(densities) == 0)[
 #
 # As a function of $x$ this is a parabola that opens downwards. Keep it in mind for section 7.
 #
-# ### Exercise 2: the log density ({points:lab2.gaussian_log_pdf})
+# ### Exercise 2 · `gaussian_log_pdf(x, mean, variance)` ({points:lab2.gaussian_log_pdf})
 #
 # Write `gaussian_log_pdf(x, mean, variance)`: the natural logarithm of the density at each entry of `x` `(n,)`, an array `(n,)`. It must
 # be finite at any distance from the mean.
@@ -410,7 +410,7 @@ print("log density", [f"{d:.1f}" for d in gaussian_log_pdf(far, 6.5, 0.26)])
 #
 # The first term punishes wide bells, the second one punishes bells that are far from the points, or too narrow for them.
 #
-# ### Exercise 3: the negative log likelihood ({points:lab2.negative_log_likelihood})
+# ### Exercise 3 · `negative_log_likelihood(x, mean, variance)` ({points:lab2.negative_log_likelihood})
 #
 # Write `negative_log_likelihood(x, mean, variance)`: for points `x` `(n,)` and two numbers return one number, the NLL summed over the points. It
 # must be finite for many points and for points far away. It may be negative: where densities exceed 1, their logarithms are positive.
@@ -454,7 +454,7 @@ show_slices(means, over_mean, variances, over_variance)
 # **Worked example.** Species A: $\hat\mu = (1.8 + 2.1 + 2.5 + 3.2 + 3.8)/5 = 2.68$; the squared deviations 0.7744, 0.3364, 0.0324,
 # 0.2704 and 1.2544 add up to 2.668, so $\hat v = 2.668 / 5 = 0.5336$.
 #
-# ### Exercise 4: fit a bell ({points:lab2.fit_gaussian})
+# ### Exercise 4 · `fit_gaussian(x)` ({points:lab2.fit_gaussian})
 #
 # Write `fit_gaussian(x)`: for points `x` `(n,)` return two numbers, `mean, variance`, the maximum-likelihood estimates.
 
@@ -510,7 +510,7 @@ print(f"1/(N-1) {negative_log_likelihood(petals_a, 2.68, other):.4f}")
 #
 # For the petals $\hat\phi = 3/8$. Here probabilities are multiplied, not densities: $\phi$ has no unit and cannot exceed 1.
 #
-# ### Exercise 5: fit the labels ({points:lab2.fit_bernoulli})
+# ### Exercise 5 · `fit_bernoulli(y)` ({points:lab2.fit_bernoulli})
 #
 # Write `fit_bernoulli(y)`: for labels `y` `(n,)`, each 0 or 1, return one number, the maximum-likelihood estimate of $\phi = P(y = 1)$.
 
@@ -571,7 +571,7 @@ show_labels_nll(shares, -3 * np.log(shares) - 5 * np.log(1 - shares))
 # Far from both classes $J_0$ and $J_1$ underflow, and $0/0$ is NaN, although one class is still far more probable than the other.
 # The logarithms of both are there, from exercise 2. (`np.logaddexp(u, v)` is $\log(e^u + e^v)$, without underflow or overflow.)
 #
-# ### Exercise 6: the posterior ({points:lab2.posterior_class1})
+# ### Exercise 6 · `posterior_class1(x, params0, params1, phi=0.5)` ({points:lab2.posterior_class1})
 #
 # Write `posterior_class1(x, params0, params1, phi=0.5)`: `x` is an array `(n,)`, `params0` and `params1` are pairs `(mean, variance)`, `phi` is the prior
 # of class 1. Return $P(1 \mid x)$ for each entry, an array `(n,)`, finite at any distance.
@@ -627,7 +627,7 @@ print("P(B) with 3/8     ", posterior_class1(lengths, params_a, params_b, phi).r
 # - **one** tie if the variances are equal: then $\alpha = 0$ and a straight line is left;
 # - **none** if the discriminant is negative: the wider class is so frequent that it wins everywhere, even at the mean of the other.
 #
-# ### Exercise 7: every tie ({points:lab2.decision_points})
+# ### Exercise 7 · `decision_points(params0, params1, phi=0.5)` ({points:lab2.decision_points})
 #
 # Write `decision_points(params0, params1, phi=0.5)`: two pairs `(mean, variance)` and the prior of class 1. Return the array of every real $x$ at which both classes
 # have the same posterior, in ascending order: of length 2, 1 or 0 (`np.array([])`). The two classes never have both the same mean and the same variance.
@@ -681,7 +681,7 @@ for title, (params0, params1, prior) in situations.items():
     print(f"{title}: {decision_points(params0, params1, prior).round(3).tolist()}")
 
 # %% [markdown] task="lab2.long_petal" points=3
-# ### Question 1 (3 points): the petal of 20 cm
+# ### Written question 1 · The petal of 20 cm ({points:lab2.long_petal})
 #
 # The classifier is practically certain that a petal of 20 cm belongs to species A, whose longest petal is 3.8 cm.
 # (a) Explain in two or three sentences, without a formula, why it says so.
@@ -722,7 +722,7 @@ show_patients(groups, [fit_gaussian(group) for group in groups], new=48)
 # > **Predict before you calculate.** The count 48 is more than two standard deviations above the mean of the large group, and close to that of the small one. Write down a guess of $P(C = 1 \mid x = 48)$. How would you read it
 # > off the heights of the two curves at the dashed line? (80 of 100 patients in the picture are healthy, as the doctor says.)
 #
-# ### Exercise 8: the new patient ({points:lab2.diabetes_posterior})
+# ### Exercise 8 · `diabetes_posterior` ({points:lab2.diabetes_posterior})
 #
 # The setup has loaded `counts` `(500,)` and the labels `diabetes` `(500,)`. Fit a Gaussian to each class, take the doctor's prior
 # $P(C = 0) = 0.8$, and set `diabetes_posterior` to the number $P(C = 1 \mid x = 48)$, to three right digits. Mind which class the 0.8
@@ -769,7 +769,7 @@ model = labgauss.GaussianClassifier(priors=[0.8, 0.2]).fit(counts[:, None], diab
 plotting.plot_densities_1d(model, limits=[(0, 70)])
 
 # %% [markdown] task="lab2.whose_prior" points=2
-# ### Question 2 (2 points): whose prior?
+# ### Written question 2 · Whose prior? ({points:lab2.whose_prior})
 #
 # A second clinic uses your function with its default `phi=0.5`, because "we do not want to prejudice the result". In its waiting room 2 of 100 patients have diabetes. (a) What does the default
 # assume about these patients, and what happens to people without diabetes at a count of 48? (b) When would you take the share of ones in the training data as the prior, and when not?
@@ -795,7 +795,7 @@ plotting.plot_densities_1d(model, limits=[(0, 70)])
 # - A posterior compares the classes it knows. It does not say whether a point looks like any of them; the evidence $p(x)$ does.
 # - A prior adds a constant to the log odds. Leaving it out is a prior, too.
 #
-# **Next.** Lab 3 measures several things at once: the mean becomes a vector, the variance a matrix, and $z^2$ the squared Mahalanobis distance.
+# **Next:** lab 3 measures several things at once: the mean becomes a vector, the variance a matrix, and $z^2$ the squared Mahalanobis distance.
 #
 # ## Further (no points)
 #

@@ -22,7 +22,7 @@
 # - give up parameters on purpose (full, diagonal, spherical covariance), and make samples of any Gaussian out of white noise;
 # - draw the fitted Gaussians of several classes over their data.
 #
-# **Time** about 90 minutes: seven exercises that check themselves, two written questions.
+# **Time** about 90 minutes. **Worth** {points:checks} in seven checks, {points:tasks} in two written questions.
 # **You need** numpy, and from linear algebra: matrix product, transpose, inverse, determinant.
 # **To read beside it** document 001, sections 2 and 3; the slides "Multivariate" in 002; "Multiple-dimensional inputs" in 004.
 #
@@ -315,13 +315,11 @@ for k, mean, cov in ((1, mu_1, Sigma_1), (2, mu_2, Sigma_2)):
 # %% [markdown]
 # The exponents are equal, and the roots of the determinants, √3 and 1, decide: class 1 spreads the same mass over √3 times the area. A classifier that takes the class with the smaller distance would call this
 # a tie; the one that takes the larger density does not.
-#
-# ### Written question 1
-#
-# The next cell is read by a person. Write a few sentences below it.
 
 # %% [markdown] task="lab3.two_alarms" points=3
-# **Two alarms (3 points).** A friend has coded the density of document 004, without the ½, and has no correct formula at hand to compare with.
+# ### Written question 1 · Two alarms ({points:lab3.two_alarms})
+#
+# A friend has coded the density of document 004, without the ½, and has no correct formula at hand to compare with.
 #
 # 1. Describe *two different* tests she could run on her function that would show that something is wrong, and say what number each would give in d = 2.
 # 2. She says: "It does not matter, I only compare two classes with it." Give a case in which she is right and one in which she is not.
@@ -335,7 +333,7 @@ for k, mean, cov in ((1, mu_1, Sigma_1), (2, mu_2, Sigma_2)):
 # ### END MARK SCHEME
 
 # %% [markdown]
-# *Your answer here.*
+# *Your answer:*
 
 # %% [markdown]
 # ## 5. Why logarithms
@@ -506,11 +504,11 @@ for k in (1, 2):
 
 # %% [markdown]
 # Ten different numbers with four decimals, and every digit agrees: one stream of bits, one recipe for normal numbers, one divisor, and so the same result in another language.
-#
-# ### Written question 2
 
 # %% [markdown] task="lab3.which_divisor" points=2
-# **Which divisor? (2 points)** Suppose document 001 had not said how it computes its covariances.
+# ### Written question 2 · Which divisor? ({points:lab3.which_divisor})
+#
+# Suppose document 001 had not said how it computes its covariances.
 #
 # 1. Could you tell from its printed numbers and the data alone whether it divided by n or by n − 1? Give the number that decides.
 # 2. A colleague fits a Gaussian to the heights of 12 patients, to report their variance in a table. Another fits one per class, to classify with. Which divisor would you advise to each, and why?
@@ -522,7 +520,7 @@ for k in (1, 2):
 # ### END MARK SCHEME
 
 # %% [markdown]
-# *Your answer here.*
+# *Your answer:*
 
 # %% [markdown]
 # ## 7. Fewer parameters: full, diagonal, spherical

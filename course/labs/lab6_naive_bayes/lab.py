@@ -7,17 +7,17 @@
 #
 # **After this lab you can**
 #
-# * write estimates for each class as sums over one-hot targets;
-# * say what *naive* means, what it saves and what it costs;
-# * compute posteriors that stay right where every density is 0 to the computer;
-# * check a printed result without trusting it, and say why "the decision is right" is a weak check.
+# - write estimates for each class as sums over one-hot targets;
+# - say what *naive* means, what it saves and what it costs;
+# - compute posteriors that stay right where every density is 0 to the computer;
+# - check a printed result without trusting it, and say why "the decision is right" is a weak check.
 #
-# **Time:** about 80 minutes.
-#
-# **Read:** the slides *Gaussian Naïve Bayes* (CS4641B focus video, document 003), all of them, with a pencil. Not every number there is right: note your doubts as you read,
+# **Time** about 80 minutes. **Worth** {points:checks} in seven checks, {points:tasks} in two written questions.
+# **You need** lab 1 (naive Bayes), lab 2 (the density of one number and its logarithm), lab 4 (the log joint).
+# **To read before it** the slides *Gaussian Naïve Bayes* (CS4641B focus video, document 003), all of them, with a pencil. Not every number there is right: note your doubts as you read,
 # and see which of them come up below.
 #
-# **The thread so far.** Lab 1 had naive Bayes with counts: the features were independent given the class, and the tables were shares. Lab 4 had Gaussians with
+# **Where we are.** Lab 1 had naive Bayes with counts: the features were independent given the class, and the tables were shares. Lab 4 had Gaussians with
 # a covariance matrix per class. This lab takes the assumption from the first and the density from the second. Lab 5 asked how often a classifier is right; here you
 # meet a calculation that is wrong although its decision is right.
 
@@ -87,7 +87,7 @@ print("sums per class:")
 print(Z.T @ X)
 
 # %% [markdown]
-# ### Exercise: the class means ({points:lab6.class_means})
+# ### Exercise 1 · `class_means(X, Z)` ({points:lab6.class_means})
 #
 # Write `class_means(X, Z)`: from points `X` of shape (n, D) and one-hot targets `Z` of shape (n, K), return the mean of each class as an array of shape (K, D), one class per row. It must
 # work for any number of points, features and classes, in any order of the rows, and for classes of different size.
@@ -137,7 +137,7 @@ print("printed:  ", [[8.5, 1.83], [1.83, 6.84]])
 #
 # **On paper:** class 1 has the first features 8.5, 9 and 8, with mean 8.5. The squared deviations are 0, 0.25 and 0.25, so $\sigma^2 = 0.5/3 = 1/6 \approx 0.167$.
 #
-# ### Exercise: the class variances ({points:lab6.class_variances})
+# ### Exercise 2 · `class_variances(X, Z)` ({points:lab6.class_variances})
 #
 # Write `class_variances(X, Z)`: return the maximum-likelihood variance of every feature in every class, shape (K, D). You may call `class_means`.
 
@@ -227,11 +227,11 @@ for j, name in enumerate(["class 1", "class 2"]):
 # projection onto the columns of G. These span everything that sums to zero, so the projection is I − ⅓ (a matrix of ones), and its diagonal ⅔: three times that is 2. A mean and a full covariance have 2 + 3 = 5 free numbers per class, and the three points bring only 6.
 # One point less, and the matrix has no inverse: N points span at most N − 1 directions, so a full covariance needs at least D + 1 points a class.
 # The naive model needs D variances in the place of D(D + 1)/2 entries, and works from two points on (if they differ in every feature). That is what the assumption buys. What it costs you can see in the left picture: the ellipse covers corners where its class never was.
-#
-# ### Written question
 
 # %% [markdown] task="lab6.independence" points=3
-# **What independence costs (3 points).** A class has the first features 1, 2, 3, 4 and the second features 1, 2, 3, 4, point by point, with a little noise. (a) What does naive Bayes assume about these two features, and is it true here?
+# ### Written question 1 · What independence costs ({points:lab6.independence})
+#
+# A class has the first features 1, 2, 3, 4 and the second features 1, 2, 3, 4, point by point, with a little noise. (a) What does naive Bayes assume about these two features, and is it true here?
 # (b) A point lies one standard deviation above the class mean in *both* features. Does naive Bayes lower its log density too much or too little on the way there from the mean, compared with a full covariance, and why? (c) Name one reason to
 # use naive Bayes all the same.
 #
@@ -244,7 +244,7 @@ for j, name in enumerate(["class 1", "class 2"]):
 # ### END MARK SCHEME
 
 # %% [markdown]
-# *Write your answer here.*
+# *Your answer:*
 
 # %% [markdown]
 # ## 4. Priors
@@ -255,7 +255,7 @@ for j, name in enumerate(["class 1", "class 2"]):
 #
 # so $\pi_k$ is proportional to $N_k$, and since the shares sum to 1, $\pi_k = N_k / N$: the share of class k in the training data.
 #
-# ### Exercise: the priors ({points:lab6.class_priors})
+# ### Exercise 3 · `class_priors(Z)` ({points:lab6.class_priors})
 #
 # Write `class_priors(Z)`: from one-hot targets of shape (n, K), return the shares of the classes, shape (K,). The six points give one half each, and a function that always says one half would pass on them; yours will be tried on others, too.
 
@@ -296,7 +296,7 @@ print("priors of the six points:", class_priors(Z), "  (printed: 0.5 and 0.5, ri
 # From class 2 along feature 2: √73.5 ≈ 8.6. From class 1 along feature 1: the deviation is 5.5, the standard deviation √(1/6) ≈ 0.41, so 13.5. Both are far; A looks like no training point at all. A density has to be compared with another density.
 # </details>
 #
-# ### Exercise: the log joint ({points:lab6.log_joint})
+# ### Exercise 4 · `log_joint(X, priors, means, variances)` ({points:lab6.log_joint})
 #
 # Write `log_joint(X, priors, means, variances)`: points (n, D), priors (K,), means (K, D) and variances (K, D) in, log p(x, k) of shape (n, K) out. It must be finite for every finite point, however far: work with logarithms from the start, never with
 # the logarithm of a density that has already become 0.
@@ -385,7 +385,7 @@ print("the log joints are equal at", ties.round(2).tolist())
 #
 # Now the denominator is at least 1 and never 0; what underflows is a class that truly has no share. ($\,c + \log\sum_i e^{a_i-c}$ is the logarithm of the evidence, known as *log-sum-exp*.)
 #
-# ### Exercise: the posterior ({points:lab6.posterior})
+# ### Exercise 5 · `posterior(X, priors, means, variances)` ({points:lab6.posterior})
 #
 # Write `posterior(X, priors, means, variances)`: the same inputs as `log_joint`, and P(k | x) of shape (n, K) out. Rows sum to 1, and no entry is ever NaN. You may call `log_joint`.
 
@@ -410,7 +410,7 @@ print("posterior at (30, 4):", posterior(far, priors, means, variances)[0].round
 # %% [markdown]
 # ## 7. Point A
 #
-# ### Exercise: the posterior of A ({points:lab6.posterior_A})
+# ### Exercise 6 · `posterior_A` ({points:lab6.posterior_A})
 #
 # Compute the posterior at A = (3, 4) from the six points, with your own functions all the way, and assign it to `posterior_A`: an array of 2 numbers, class k = 1 first, shape (2,). Both entries must be right to nine digits, the tiny one too, so let the computer hand it over
 # rather than typing it.
@@ -454,7 +454,7 @@ print("printed:                                   densities", ["8.95e-3", "0.238
 # **Evidence.** The prior is not involved, it comes later. The printed density of the *nearer* class is 0.238, and the highest value that a Gaussian with variances 0.39 and 0.17 reaches at all, at its mean, is $1/(2\pi\sqrt{0.39 \cdot 0.17}) = 0.618$. A point 7 standard deviations away, by the slide's own parameters, has 39 % of that. So the front of
 # the formula may be fine, and the exponent is far too close to 0.
 #
-# ### Exercise: the slip ({points:lab6.printed_density})
+# ### Exercise 7 · `printed_density(x, mean, variances)` ({points:lab6.printed_density})
 #
 # Write `printed_density(x, mean, variances)`: for one point `x`, a mean and variances, each of shape (D,), return one number: what the slide's calculation gives. It differs from the Gaussian density in **one** place. You have found it when class 2 gives 0.238 and class 1 gives 8.94e-3. (The printed 8.95e-3
 # is the same up to rounding on the way.) Write it for any number of features.
@@ -534,11 +534,11 @@ plotting.show(
 
 # %% [markdown]
 # Five calculations, answers from $10^{-26}$ to $10^{-1}$, one decision. That is the lesson of this lab, and the next question asks you to put it into words.
-#
-# ### Written question
 
 # %% [markdown] task="lab6.weak_check" points=3
-# **A weak check (3 points).** Somebody defends the slide: "The point was classified correctly, so the calculation must have been about right." (a) Explain why the decision survives every row of the table. (b) Name two checks, with numbers, that would have revealed an error on the
+# ### Written question 2 · A weak check ({points:lab6.weak_check})
+#
+# Somebody defends the slide: "The point was classified correctly, so the calculation must have been about right." (a) Explain why the decision survives every row of the table. (b) Name two checks, with numbers, that would have revealed an error on the
 # slides without knowing the right result. (c) Give an example of a use of the posterior in which 0.036 and 5e-26 lead to different actions.
 #
 # ### BEGIN MARK SCHEME
@@ -550,7 +550,7 @@ plotting.show(
 # ### END MARK SCHEME
 
 # %% [markdown]
-# *Write your answer here.*
+# *Your answer:*
 
 # %% [markdown]
 # ## 9. The library's opinion, and what the assumption changes
@@ -588,15 +588,15 @@ plotting.show(
 #
 # ## What to remember
 #
-# * With one-hot targets, every estimate is a weighted sum over all points divided by the sum of the weights: $\boldsymbol\mu_k = \sum_n z_{nk}\mathbf x_n / \sum_n z_{nk}$, and the variances and priors in the same way.
-# * Naive Bayes assumes independent features *given the class*. It needs D variances in the place of D(D + 1)/2 entries, and pays by counting correlated evidence twice.
-# * Add logarithms; take the largest away before you exponentiate. Then no posterior is ever NaN. An `argmax` of NaN is class 0 without a word.
-# * A decision is one bit. It survives wrong parameters and wrong formulas; the number behind it does not. Check numbers by range, by units, by an integral, by a second way.
-# * The right result for A: 4.86e-26 and 1. In print: 0.036 and 0.964.
+# - With one-hot targets, every estimate is a weighted sum over all points divided by the sum of the weights: $\boldsymbol\mu_k = \sum_n z_{nk}\mathbf x_n / \sum_n z_{nk}$, and the variances and priors in the same way.
+# - Naive Bayes assumes independent features *given the class*. It needs D variances in the place of D(D + 1)/2 entries, and pays by counting correlated evidence twice.
+# - Add logarithms; take the largest away before you exponentiate. Then no posterior is ever NaN. An `argmax` of NaN is class 0 without a word.
+# - A decision is one bit. It survives wrong parameters and wrong formulas; the number behind it does not. Check numbers by range, by units, by an integral, by a second way.
+# - The right result for A: 4.86e-26 and 1. In print: 0.036 and 0.964.
 #
-# **Where it goes next.** Lab 7 compares models by the number of their parameters, shares a covariance between the classes, and meets logistic regression, which goes for the posterior directly.
+# **Next:** lab 7 compares models by the number of their parameters, shares a covariance between the classes, and meets logistic regression, which goes for the posterior directly.
 #
-# ## Further (optional, no points)
+# ## Further (no points)
 #
 # 1. *Soft targets.* Nothing in `class_means` needs the entries of `Z` to be 0 or 1 if it is written with sums. Try rows such as (0.3, 0.7), shares instead of labels, and alternate: posterior → `Z` → means, variances, priors → posterior. The cell below starts this from six undecided points. What happens after a
 #    few rounds? (It is called *expectation maximisation*.)

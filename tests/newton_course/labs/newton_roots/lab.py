@@ -9,13 +9,23 @@ import numpy as np
 from labgauss.checks import check
 
 # %% [markdown]
+# The next cell only writes.
+
+
+# %% setup=true folded=true
+def tell(root):
+    """Write a root with six digits."""
+    print(round(root, 6))
+
+
+# %% [markdown]
 # ## A worked example
 
 # %%
 x = 1.0
 for _ in range(4):
     x = x - (x**2 - 2) / (2 * x)
-print(round(x, 6))
+tell(x)
 
 # %% [markdown]
 # ## Exercise ({points:newton.newton_root})
