@@ -106,10 +106,9 @@ def _complete(course: Path, lab: Lab) -> bool:
 def target(lab: Lab, exercise: Exercise) -> bytes:
     """Draw the target picture of a figure exercise with the reference solution."""
     ax = picture.blank_axes(exercise.ask.projection)
-    ax.figure.set_dpi(90)
     answer = answer_in(run_cells(lab), lab, exercise.id)
     answer(ax, *(make_arguments(item) for item in exercise.public[0].inputs.values()))
-    return picture.to_png(ax)
+    return picture.to_png(ax, dpi=90)
 
 
 def execute(notebook: Any, folder: Path) -> Any:

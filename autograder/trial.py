@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import multiprocessing
 import resource
-import traceback
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from labgauss.checks.judge import student_line
 from labgauss.checks.verdict import Verdict
 
 from .course import Lab, load_exercise
@@ -64,9 +64,10 @@ def mark_text(lab: Lab, exercise: Exercise, text: str) -> dict[str, Any]:
     except NotImplementedError:
         return _plain(exercise, "missing", "The cell is still empty.")
     except Exception as error:
-        where = traceback.extract_tb(error.__traceback__)[-1].line if error.__traceback__ else ""
+        line = student_line(error)
+        place = f", in the line `{line}`" if line else ""
         said = f"{type(error).__name__}: {error}"
-        return _plain(exercise, "error", f"The cell must run. It raised {said} in `{where}`.")
+        return _plain(exercise, "error", f"The cell must run. It raised {said}{place}.")
     answer = answer_in(namespace, lab, exercise.id)
     verdicts = [mark_answer(answer, exercise, seed) for seed in SEEDS]
     return min(verdicts, key=float).to_dict()

@@ -86,6 +86,7 @@ def objects() -> np.ndarray[Any, Any]:
         (([1.0, [2.0]], RIGHT[1]), "shape", "different lengths"),
         ((RIGHT[0], RIGHT[1], 3), "kind", "2 values"),
         ({"mean": 1}, "kind", "2 values"),
+        (RIGHT[0], "kind", "must be 2 values: mean, cov. Got an array of shape (2,)"),
     ],
 )
 def test_what_is_not_right_is_refused_with_its_kind_and_a_sentence(

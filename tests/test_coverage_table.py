@@ -102,3 +102,26 @@ def test_a_row_about_a_print_names_a_number_that_is_printed() -> None:
         if "test_print_is_right" in proof:
             name = proof.rstrip("]").partition("[")[2]
             assert BY_NAME[name].printed is not None
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[0]} {row[1]}")
+def test_the_place_a_row_names_is_in_the_lab(row: list[str]) -> None:
+    """Every title or phrase of the third column stands in that lab, so that a reader finds it."""
+    for part in re.split(r"(?=`lab\d_\w+`: )", row[2]):
+        if not part:
+            continue
+        lab, places = re.fullmatch(r"`(lab\d_\w+)`: (.*?)[;,]?\s*", part).groups()  # type: ignore[union-attr]
+        missing = [
+            place
+            for place in places.split("; ")
+            if not place.startswith("picture: ") and place not in words_of(lab)
+        ]
+        assert not missing, f"{lab} has no {missing}"
+
+
+@cache
+def words_of(lab: str) -> str:
+    """The text of a lab's source on one line, without comment signs, stars and signatures."""
+    source = (LABS / lab / "lab.py").read_text(encoding="utf-8")
+    bare = re.sub(r"`(\w+)\([^`]*\)`", r"`\1`", re.sub(r"^# ?", "", source, flags=re.M))
+    return re.sub(r"\s+", " ", bare).replace("*", "")

@@ -105,6 +105,51 @@ def test_a_stub_is_called_missing_not_an_error() -> None:
     assert verdict_on(stub).verdict == "missing"
 
 
+def still_empty(x: Any) -> Any:
+    """Stand for an earlier exercise that was skipped."""
+    raise NotImplementedError("empty")
+
+
+def test_a_stub_that_an_answer_calls_is_named() -> None:
+    """Who has written this exercise and skipped another one is told which one is missing."""
+    verdict = verdict_on(lambda x, factor: factor * still_empty(x))
+    assert (verdict.verdict, float(verdict)) == ("missing", 0.0)
+    assert "scale calls still_empty, which is still empty" in verdict.message
+
+
+def test_a_method_that_calls_an_empty_method_is_told_which() -> None:
+    """The class of a later lab is filled method by method."""
+
+    class Half:
+        def double(self, x: Any) -> Any:
+            raise NotImplementedError("empty")
+
+        def grow(self, x: Any) -> Any:
+            return self.double(x)
+
+    asked = question(
+        Exercise(
+            id="demo.grow",
+            points=1,
+            ask=method("grow"),
+            public=[case("one", x=np.array([1.0]))],
+            reference=lambda x: 2 * x,
+            second_reference=lambda x: x + x,
+        ),
+        [case("one", x=np.array([1.0]))],
+    )
+    assert "grow calls double, which is still empty" in judge(Half, asked).message
+
+
+def test_what_a_library_has_not_implemented_is_an_error_of_the_call() -> None:
+    """Not everything that raises NotImplementedError is an empty exercise."""
+    from scipy.sparse import eye_array
+    from scipy.sparse.linalg import norm
+
+    verdict = verdict_on(lambda x, factor: norm(eye_array(2), -2))
+    assert verdict.verdict == "error"
+
+
 @pytest.mark.parametrize(
     ("answer", "names", "points"),
     [
@@ -295,6 +340,8 @@ def test_an_error_can_be_the_right_answer() -> None:
     silent = verdict_on(lambda x: 1 / x if x else 0.0, exercise)
     assert silent.misconceptions == ("silent",)
     assert "it returned the number 0" in silent.message
+    handed_back = verdict_on(lambda x: 1 / x if x else ValueError("zero"), exercise)
+    assert "An error is raised, not returned." in handed_back.message
 
 
 def test_numbers_and_attributes_of_an_object_can_be_asked() -> None:
@@ -315,6 +362,9 @@ def test_numbers_and_attributes_of_an_object_can_be_asked() -> None:
     )  # fmt: skip
     assert verdict_on(Good().fit([2.0]), good).verdict == "right"
     assert "no mean_" in verdict_on(Good(), good).message
+    forgotten = type("Forgotten", (), {"mean_": 2.0})  # the class itself, without brackets
+    assert "must be an object, not the class" in verdict_on(forgotten, good).message
+    assert float(verdict_on(forgotten, good)) == 0.0
 
 
 def test_a_tolerance_is_derived_from_independent_right_answers_and_says_how() -> None:

@@ -214,6 +214,18 @@ def covering(ax: Any) -> None:
     ax.contourf(*GRID, prediction(), levels=[0.5, 1.5, 2.5], cmap=tints(), zorder=9)
 
 
+def one_class_unpainted(ax: Any) -> None:
+    """Give levels around one code only."""
+    ax.contourf(*GRID, prediction(), levels=[0.5, 1.5], cmap=tints())
+
+
+def small_window(ax: Any) -> None:
+    """Paint a small square in the middle."""
+    inside = np.abs(GRID[0] - 2) < 1
+    label = np.where(inside, prediction(), np.nan)
+    ax.contourf(*GRID, label, levels=[0.5, 1.5, 2.5], cmap=tints())
+
+
 @pytest.mark.parametrize("regions", [filled, image, mesh])
 @pytest.mark.parametrize("points", [scatter_each, plot_markers])
 def test_regions_may_be_drawn_with_any_call(regions: Any, points: Any) -> None:
@@ -226,6 +238,8 @@ def test_regions_may_be_drawn_with_any_call(regions: Any, points: Any) -> None:
     [
         (lambda ax: None, "decision regions"),
         (upside_down, "one colour of its own"),
+        (one_class_unpainted, "places nothing is painted"),
+        (small_window, "places nothing is painted"),
         (other_colours, "the same colour in points and regions"),
         (covering, "must not hide points"),
     ],

@@ -239,16 +239,20 @@ def _walk_parts(
     got: Any, right: Sequence[Any], tolerances: Tolerances, name: str, path: str, leaf: Any
 ) -> None:
     names = _part_names(tolerances, len(right))
-    if isinstance(got, np.ndarray) and got.ndim > 0:
-        got = list(got)
-    if not isinstance(got, (tuple, list)) or len(got) != len(right):
-        raise Problem(
-            "kind",
-            f"{name} must be {len(right)} values: {', '.join(names)}. Got {describe(got)}. "
-            f"End with: return {', '.join(names)}.",
-        )
-    for part, value, wanted in zip(names, got, right, strict=True):
-        _walk(value, wanted, tolerances, part, part, leaf)
+    several = Problem(
+        "kind",
+        f"{name} must be {len(right)} values: {', '.join(names)}. Got {describe(got)}. "
+        f"End with: return {', '.join(names)}.",
+    )
+    one_array = isinstance(got, np.ndarray) and got.ndim > 0
+    values = list(got) if one_array else got
+    if not isinstance(values, (tuple, list)) or len(values) != len(right):
+        raise several
+    for part, value, wanted in zip(names, values, right, strict=True):
+        try:
+            _walk(value, wanted, tolerances, part, part, leaf)
+        except Problem as problem:
+            raise several if one_array and problem.kind == "shape" else problem from None
 
 
 def _part_names(tolerances: Tolerances, count: int) -> list[str]:

@@ -5,9 +5,13 @@ from __future__ import annotations
 import contextlib
 import io
 import linecache
+import os
+import sysconfig
 import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
 from typing import Any
 
 import numpy as np
@@ -19,6 +23,9 @@ from .verdict import Verdict
 
 #: An answer that matches a wrong idea within this many tolerances is that idea.
 _MATCH = 1.0
+#: Code that is not the student's: Python's own, this package, and what is installed.
+_OWN = ("<frozen", sysconfig.get_path("stdlib"), str(Path(__file__).parents[1]) + os.sep)
+_INSTALLED = ("site-packages", "dist-packages")
 
 
 @dataclass(frozen=True)
@@ -114,7 +121,7 @@ class Outcome:
 
 
 class _Empty(Exception):
-    """The answer is still the stub."""
+    """The answer, or another function that it calls, is still the stub."""
 
 
 def judge(answer: Any, question: Question) -> Verdict:
@@ -125,13 +132,8 @@ def judge(answer: Any, question: Question) -> Verdict:
         return _verdict(question, 0.0, verdict, kind_problem.sentence)
     try:
         outcomes = [_outcome(answer, question, case) for case in question.cases]
-    except _Empty:
-        return _verdict(
-            question,
-            0.0,
-            "missing",
-            f"{question.name} is still empty. Write your code in its cell.",
-        )
+    except _Empty as empty:
+        return _verdict(question, 0.0, "missing", str(empty))
     return decide(question, outcomes)
 
 
@@ -223,6 +225,9 @@ def _wrong_kind(answer: Any, question: Question) -> Problem | None:
     if kind == "method" and not isinstance(answer, type):
         got = describe(answer)
         return Problem("kind", f"the answer must be a class. Got {got}. Pass the class itself.")
+    if kind == "attributes" and isinstance(answer, type):
+        sentence = f"{name} must be an object, not the class. Make one of it, with brackets."
+        return Problem("kind", sentence)
     return None
 
 
@@ -234,9 +239,9 @@ def _outcome(answer: Any, question: Question, case: Case) -> Outcome:
             problem = None
         except Problem as found:
             value, problem = None, found
-        except NotImplementedError as error:
-            raise _Empty from error
         except (Exception, SystemExit, GeneratorExit) as error:
+            if isinstance(error, NotImplementedError) and _is_students(_steps(error)[-1]):
+                raise _Empty(_what_is_empty(error, answer, question)) from error
             value, problem = _as_raised(error, case.right), _raised(error, question)
         changed = tuple(
             name for name, given in case.inputs.items() if _differs(inputs[name], given)
@@ -308,14 +313,23 @@ def _as_raised(error: BaseException, wanted: Any) -> Raised:
 
 
 def _raised(error: BaseException, question: Question) -> Problem:
-    what, line, said = type(error).__name__, _student_line(error), _words(error)
+    what, line, said = type(error).__name__, student_line(error), _words(error)
     place = f", in the line `{line}`" if line else ""
     message = f": {said}" if said else ""
     return Problem(
         "error",
-        f"{question.name} must return a value. It raised {what}{message}{place}.",
-        f"{question.name} must return a value. It raised {what}{place}.",
+        f"{question.name} must run without an error. It raised {what}{message}{place}.",
+        f"{question.name} must run without an error. It raised {what}{place}.",
     )
+
+
+def _what_is_empty(error: BaseException, answer: Any, question: Question) -> str:
+    """Say whether the answer itself is the stub, or a function that it calls."""
+    asked = getattr(answer, question.ask.method, answer) if question.ask.method else answer
+    empty = _steps(error)[-1].tb_frame.f_code
+    if empty is getattr(asked, "__code__", empty):
+        return f"{question.name} is still empty. Write your code in its cell."
+    return f"{question.name} calls {empty.co_name}, which is still empty. Write that one first."
 
 
 def _words(error: BaseException) -> str:
@@ -326,15 +340,28 @@ def _words(error: BaseException) -> str:
         return ""
 
 
-def _student_line(error: BaseException) -> str:
+def student_line(error: BaseException) -> str:
     """Return the last line of the traceback that stands in a cell or in the student's own file."""
-    line, frame = "", error.__traceback__
-    while frame is not None:
-        file = frame.tb_frame.f_code.co_filename
-        if "site-packages" not in file and "/labgauss/" not in file and "/lib/python" not in file:
-            line = linecache.getline(file, frame.tb_lineno).strip() or line
-        frame = frame.tb_next
+    line = ""
+    for step in _steps(error):
+        if _is_students(step):
+            file = step.tb_frame.f_code.co_filename
+            line = linecache.getline(file, step.tb_lineno).strip() or line
     return line
+
+
+def _steps(error: BaseException) -> list[TracebackType]:
+    """Return the calls that led to an error, the outermost first."""
+    steps, step = [], error.__traceback__
+    while step is not None:
+        steps.append(step)
+        step = step.tb_next
+    return steps
+
+
+def _is_students(step: TracebackType) -> bool:
+    file = step.tb_frame.f_code.co_filename
+    return not file.startswith(_OWN) and not any(folder in file for folder in _INSTALLED)
 
 
 def _differs(after: Any, before: Any) -> bool:
@@ -364,11 +391,12 @@ def _not_raised(outcome: Outcome, wanted: Raised, question: Question) -> Problem
     """Return the problem where an error was asked, and another one or none came."""
     if outcome.value == wanted:
         return None
-    came = (
-        f"it raised {outcome.value.error}"
-        if isinstance(outcome.value, Raised)
-        else f"it returned {describe(outcome.value)}"
-    )
+    if isinstance(outcome.value, Raised):
+        came = f"it raised {outcome.value.error}"
+    elif outcome.problem is not None:  # such as an exception that was returned, not raised
+        came = "it returned something that is no number or array. An error is raised, not returned"
+    else:
+        came = f"it returned {describe(outcome.value)}"
     return Problem("value", f"{question.name} must raise {wanted.error} here; {came}.")
 
 

@@ -380,18 +380,21 @@ def _check_regions(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
     off = np.array(
         [np.abs(c - means[k]).max() for c, k in zip(colours, labels.tolist(), strict=True)]
     )
+    wrong = off > max(0.02, 0.4 * between)
+    if between < 0.02 or wrong.any():
+        _refuse_bare_places(drawing["ax"], artists, points)
     if between < 0.02:
         raise Problem(
             "value",
             "each class must have one colour of its own. Two classes have the same. Are the levels "
             "given for every class?",
         )
-    if (off > max(0.02, 0.4 * between)).any():
+    if wrong.any():
         raise Problem(
             "value",
             "each class must have one colour of its own, everywhere where the classifier predicts "
-            f"it. At {int((off > max(0.02, 0.4 * between)).sum())} of {len(points)} places the "
-            "colour is another one. Are x and y in the right order?",
+            f"it. At {int(wrong.sum())} of {len(points)} places the colour is another one. Are x "
+            "and y in the right order?",
         )
     if "same_colours" not in wanted or "groups" not in claim:
         return
@@ -399,10 +402,30 @@ def _check_regions(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
         _check_shades(drawing, claim["groups"]["points"], means)
     except Problem:
         if wanted["same_colours"]:
+            _refuse_bare_places(drawing["ax"], artists, points)
             raise
     else:
         if not wanted["same_colours"]:
             raise Problem("value", "points and regions must have different colours.")
+
+
+def _refuse_bare_places(ax: Any, artists: list[Any], points: Array) -> None:
+    """Where nothing is painted, say so: the background shows through unchanged."""
+    look, seen = ax.patch.get_facecolor(), []
+    try:
+        for shade in ("white", "black"):
+            ax.patch.set_facecolor(shade)
+            seen.append(_colours_at(ax, artists, points))
+    finally:
+        ax.patch.set_facecolor(look)
+    bare = np.abs(seen[0] - seen[1]).min(axis=1) > 0.99
+    if bare.any():
+        raise Problem(
+            "value",
+            "the regions must cover the plane as far as the points reach. At "
+            f"{int(bare.sum())} of {len(points)} places nothing is painted. Look at where the grid "
+            "begins and ends, and whether every class has levels around its code.",
+        )
 
 
 def _check_shades(
@@ -563,8 +586,8 @@ def _draw_regions(ax: Any, wanted: dict[str, Any], names: list[Any], colours: An
     )
 
 
-def to_png(ax: Any) -> bytes:
+def to_png(ax: Any, dpi: float | None = None) -> bytes:
     """Return the figure of an Axes as PNG bytes, the same on every run."""
     buffer = io.BytesIO()
-    ax.figure.savefig(buffer, format="png", metadata={"Software": None})
+    ax.figure.savefig(buffer, format="png", dpi=dpi or "figure", metadata={"Software": None})
     return buffer.getvalue()

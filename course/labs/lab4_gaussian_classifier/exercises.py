@@ -102,7 +102,10 @@ AS_A_LIST = (
 WIDER = "a window that is larger than asked for shows the same picture"
 FINER = "one line more in the grid shows the same picture"
 BACKWARDS = "a grid that runs backwards has the same points"
-TASTE = "the look is free: markers, edges, colour map, density of the drawn mesh, a legend"
+TASTE = (
+    "the look is free: markers, edges, colour map, density of the drawn mesh, a legend, how many "
+    "numbers an axis has, where its name stands, how near the camera is"
+)
 
 
 # --- fit ------------------------------------------------------------------------------------------
@@ -120,6 +123,7 @@ def fit(
     kept="full",
     rows="class",
     reports="labels",
+    one="matrix",
 ):
     """Return the four attributes; the knobs turn the maximum-likelihood estimate into wrong ideas."""
     classes = np.unique(y) if order == "sorted" else np.array(list(dict.fromkeys(y.tolist())))
@@ -140,6 +144,8 @@ def fit(
     covariances = np.array(scatters)
     if kept == "diagonal":
         covariances = covariances * np.eye(X.shape[1])
+    if one == "number" and X.shape[1] == 1:
+        covariances = covariances.ravel()
     shares = {
         "shares": counts / len(X),
         "counts": counts,
@@ -239,9 +245,16 @@ FIT = Exercise(
         Misconception(
             "divides_by_n_minus_1",
             "Your covariances are those that divide by n − 1, which is also what np.cov does unless "
-            "told otherwise. Which divisor makes the data most likely: did the curve in the worked "
-            "example peak at n or at n − 1?",
+            "told otherwise. Which divisor makes the data most likely, and which one is right on "
+            "average?",
             knobs={"ddof": 1},
+        ),
+        Misconception(
+            "one_measurement_loses_its_shape",
+            "With a single measurement each class has a number where a matrix with one row and one "
+            "column is wanted, which is also what np.cov gives then. What shape should covariances_ "
+            "have for K classes and d = 1?",
+            knobs={"one": "number"},
         ),
         Misconception(
             "labels_count_from_0",
@@ -350,8 +363,13 @@ def log_joint(
     log_density = np.stack(columns, axis=1)
     if domain == "linear":
         log_density = np.log(np.exp(log_density))
-    weights = {"log": np.log(priors_), "none": np.zeros(K), "raw": priors_}[prior]
-    result = weights + log_density
+    weights = np.log(priors_) if prior.startswith("log") else priors_
+    rules = {
+        "none": log_density,
+        "times": weights * log_density,
+        "log times": weights * log_density,
+    }
+    result = rules.get(prior, weights + log_density)
     return result if layout == "rows" else result.T
 
 
@@ -406,6 +424,8 @@ INHERITED = {
     "misses_half": {"half": 1.0},
     "misses_log_det": {"log_det": 0.0},
     "covariance_for_its_inverse": {"inverse": False},
+    "prior_times_the_log_density": {"prior": "times"},
+    "multiplies_the_logs": {"prior": "log times"},
 }
 
 LOG_JOINT = Exercise(
@@ -428,6 +448,18 @@ LOG_JOINT = Exercise(
             "You add the prior to a log density, which mixes the two scales. If p(x | k) is "
             "multiplied by p(k), what happens to its logarithm?",
             knobs={"prior": "raw"},
+        ),
+        Misconception(
+            "prior_times_the_log_density",
+            "You multiply a log density by the prior. The product p(x | k) P(k) is one of densities: "
+            "when you take its log, what becomes of the two factors?",
+            knobs=INHERITED["prior_times_the_log_density"],
+        ),
+        Misconception(
+            "multiplies_the_logs",
+            "You multiply the log of the prior by the log of the density, and two negative numbers "
+            "make a positive one. Is the log of a product the product of the logs?",
+            knobs=INHERITED["multiplies_the_logs"],
         ),
         Misconception(
             "misses_half",
@@ -497,7 +529,12 @@ def posterior(X, *, domain="log", norm="rows", scale="linear", prior="log", **re
     """Return p(k | x), (n, K); the knobs normalise wrongly, or too late."""
     logs = log_joint(X, prior=prior, **rest)
     top = logs.max(axis=1, keepdims=True)
-    if norm in ("rows", "columns"):
+    if norm == "logs":
+        return logs / logs.sum(axis=1, keepdims=True)
+    if norm == "everything":
+        joint = np.exp(logs - (top if domain == "log" else 0.0))
+        joint = joint / joint.sum()
+    elif norm in ("rows", "columns"):
         axis = 1 if norm == "rows" else 0
         joint = np.exp(logs - (logs.max(axis=axis, keepdims=True) if domain == "log" else 0.0))
         joint = joint / joint.sum(axis=axis, keepdims=True)
@@ -567,6 +604,10 @@ CARRIED_OVER = {
     "as a narrow one. Look at what log_joint does with the determinant, and run this check again.",
     "covariance_for_its_inverse": "What your posterior does with the joint is right, but the distances "
     "in log_joint grow where a class is wide. Put that right first, and run this check again.",
+    "prior_times_the_log_density": "What your posterior does with the joint is right, but log_joint "
+    "multiplies a logarithm by a prior. Put that right first, and run this check again.",
+    "multiplies_the_logs": "What your posterior does with the joint is right, but log_joint multiplies "
+    "two logarithms. Put that right first, and run this check again.",
     "prior_left_out": "Your rows sum to 1, but every class counts the same, however rare it is. If "
     "log_joint holds the prior, does this method use it; and if not, where did it get lost?",
 }
@@ -610,6 +651,18 @@ POSTERIOR = Exercise(
             "The best class of every point gets exactly 1. Subtracting the largest log keeps the "
             "numbers alive, but what still has to be divided by what?",
             knobs={"norm": "largest"},
+        ),
+        Misconception(
+            "divides_the_logs",
+            "You divide the logs of a row by their sum. Which numbers add up to the evidence: the "
+            "joint densities, or their logarithms?",
+            knobs={"norm": "logs"},
+        ),
+        Misconception(
+            "divides_by_the_sum_of_all_points",
+            "Your whole table sums to 1, so one more point would make the posteriors of all others "
+            "smaller. Which entries of the table belong to one and the same point?",
+            knobs={"norm": "everything"},
         ),
         Misconception(
             "returns_log_posterior",
@@ -775,6 +828,10 @@ PREDICT = Exercise(
                 "check again.",
                 "covariance_for_its_inverse": "You pick the right end of a row whose distances grow "
                 "where a class is wide. Put log_joint right first, and run this check again.",
+                "prior_times_the_log_density": "You pick the right end of a row in which a logarithm is "
+                "multiplied by a prior. Put log_joint right first, and run this check again.",
+                "multiplies_the_logs": "You pick the right end of a row in which two logarithms are "
+                "multiplied. Put log_joint right first, and run this check again.",
             }.items()
         ],
     ],
@@ -993,7 +1050,14 @@ def evidence_on_grid(classifier, xx, yy, *, combine="sum", prior=True, order="xy
     joint = joint_at(classifier, *given, prior=prior)
     if combine == "posterior":
         joint = joint / joint.sum(axis=-1, keepdims=True)
-    rules = {"max": joint.max(axis=-1), "mean": joint.mean(axis=-1), "first": joint[..., 0]}
+    if combine == "logs":
+        return np.log(joint).sum(axis=-1)
+    rules = {
+        "max": joint.max(axis=-1),
+        "mean": joint.mean(axis=-1),
+        "first": joint[..., 0],
+        "product": joint.prod(axis=-1),
+    }
     heights = rules.get(combine, joint.sum(axis=-1))
     return heights if scale == "linear" else np.log(heights)
 
@@ -1013,6 +1077,12 @@ def transposed(classifier, xx, yy):
 def flat(classifier, xx, yy):
     """Forget to give the values the grid's shape."""
     return evidence_on_grid(classifier, xx, yy).ravel()
+
+
+def scrambled(classifier, xx, yy):
+    """Cut one long row of all x and then all y into pairs."""
+    X = np.array([np.ravel(xx), np.ravel(yy)]).reshape(-1, 2)
+    return np.exp(classifier.log_joint(X)).sum(axis=1).reshape(xx.shape)
 
 
 def one_number_per_class(classifier, xx, yy):
@@ -1109,6 +1179,24 @@ EVIDENCE = Exercise(
             knobs={"scale": "log"},
         ),
         Misconception(
+            "sums_the_logs",
+            "You add the logarithms of the joint densities, which multiplies the densities. What has "
+            "to be done to log p(x, k) before the classes can be summed?",
+            knobs={"combine": "logs"},
+        ),
+        Misconception(
+            "multiplies_the_joints",
+            "You sum over the classes first and take exp afterwards, which multiplies the joint "
+            "densities. In which order do the two steps make a sum of densities?",
+            knobs={"combine": "product"},
+        ),
+        Misconception(
+            "coordinates_scrambled",
+            "Your rows are not the points of the grid: reshape keeps the numbers in their order, so "
+            "that most rows hold two values of x₁ or two of x₂. How does one x₁ get its x₂ beside it?",
+            wrong=scrambled,
+        ),
+        Misconception(
             "x_and_y_swapped",
             "Your values belong to the points (y, x). Which of the two comes first in a row of X?",
             knobs={"order": "yx"},
@@ -1178,14 +1266,17 @@ def sampled_regions(classifier, X):
 
 
 def regions_claim(
-    classifier, X, y, *, mirrored=False, merged=False, swapped=False, points=True, **more
+    classifier, X, y, *, mirrored=False, levels="right", swapped=False, points=True, **more
 ):
     """Return what the picture must show: points by label, and regions by predicted label."""
     places = sampled_regions(classifier, X)
     found = classifier.predict(places[:, ::-1] if mirrored else places)
-    if merged:
-        codes = np.searchsorted(classifier.classes_, found)
-        found = classifier.classes_[colours_by_default(len(classifier.classes_))[codes]]
+    classes, own = classifier.classes_, True
+    if levels != "right":
+        shown = colours_shown(len(classes), levels)
+        own = shown.max() < len(classes)  # else some region has a colour of no class
+        named = shown if own else np.array([shown.tolist().index(colour) for colour in shown])
+        found = classes[named[np.searchsorted(classes, found)]]
     shown = X[:, ::-1] if swapped else X
     groups = {label: shown[y == label] for label in np.unique(y).tolist()} if points else {}
     return {
@@ -1193,7 +1284,7 @@ def regions_claim(
         "regions": {
             "points": places,
             "labels": found,
-            **({"same_colours": True} if points else {}),
+            **({"same_colours": bool(own)} if points else {}),
         },
         "on_top": True,
         "labels": {"x": True, "y": True},
@@ -1201,14 +1292,21 @@ def regions_claim(
     }
 
 
-@lru_cache(maxsize=8)
-def colours_by_default(K):
-    """Return which of K listed colours contourf gives to the codes 0..K-1 without explicit levels."""
-    greys = np.arange(K)[:, None].repeat(3, axis=1) / K
+@lru_cache(maxsize=32)
+def colours_shown(K, levels):
+    """Return which of the listed colours contourf gives to the codes 0..K-1 with such levels."""
+    greys = np.arange(6)[:, None].repeat(3, axis=1) / 6
+    look = {
+        "default, colour map": {"cmap": ListedColormap(greys[:K])},
+        "default, K colours": {"colors": greys[:K]},
+        "default, six colours": {"colors": greys},
+        "on the codes": {"levels": np.arange(K + 1), "colors": greys[:K]},
+    }[levels]
     codes = np.arange(K)
-    filled = Figure().subplots().contourf(codes, [0, 1], [codes] * 2, cmap=ListedColormap(greys))
+    filled = Figure().subplots().contourf(codes, [0, 1], [codes] * 2, **look)
     layers = np.clip(np.searchsorted(filled.levels, codes) - 1, 0, None)
-    return np.rint(filled.get_facecolor()[layers, 0] * K).astype(int)
+    colours = filled.get_facecolor()
+    return np.rint(colours[layers % len(colours), 0] * 6).astype(int)
 
 
 def other_colours(classifier, X, y):
@@ -1292,7 +1390,28 @@ PLOT_REGIONS = Exercise(
             "With five classes two regions have the same colour, because contourf chose the levels "
             "itself and they do not separate the classes. Which levels lie between the codes "
             "0, 1, …, K − 1, one below and one above each?",
-            wrong=wrongly(regions_claim, merged=True),
+            wrong=wrongly(regions_claim, levels="default, colour map"),
+        ),
+        Misconception(
+            "levels_left_with_a_list_of_colours",
+            "contourf chose the levels itself, several between two codes, and dealt your colours to "
+            "these bands in turn, so that classes share a colour. Which levels lie between the codes "
+            "0, 1, …, K − 1, one below and one above each?",
+            wrong=wrongly(regions_claim, levels="default, K colours"),
+        ),
+        Misconception(
+            "levels_left_with_all_six_colours",
+            "contourf chose the levels itself, several between two codes, and dealt your colours to "
+            "these bands in turn, so that a region gets the colour of another class. Which levels lie "
+            "between the codes 0, 1, …, K − 1, one below and one above each?",
+            wrong=wrongly(regions_claim, levels="default, six colours"),
+        ),
+        Misconception(
+            "levels_on_the_codes",
+            "Your levels are the codes themselves, so that a class lies on the edge between two bands "
+            "and falls into the lower one. Where would a level have to lie to keep two neighbouring "
+            "codes apart?",
+            wrong=wrongly(regions_claim, levels="on the codes"),
         ),
         Misconception(
             "regions_hide_the_points",
@@ -1302,8 +1421,9 @@ PLOT_REGIONS = Exercise(
         ),
         Misconception(
             "colours_differ",
-            "A class has one colour as a region and another one as points, so the picture needs two "
-            "legends. Where do your two lists of colours come from, and could there be one?",
+            "The regions do not have the colours of their points: they have others, or one of them "
+            "has none at all. Do both take their colours from one list, and is there a band between "
+            "two levels for every class?",
             wrong=other_colours,
         ),
         Misconception(
@@ -1405,11 +1525,21 @@ PLOT_EVIDENCE = Exercise(
         "3.2 → 4.2": WIDER,
         "np.linspace(low, high, 120) → np.linspace(high, low, 120)": BACKWARDS,
         "120 → 121": FINER,
-        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, linewidth=0) → ax.plot_surface(xx, yy, p, rcount=120, ccount=120, linewidth=0)": TASTE,
-        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, linewidth=0) → ax.plot_surface(xx, yy, p, cmap='viridis', ccount=120, linewidth=0)": TASTE,
-        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, linewidth=0) → ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, linewidth=0)": TASTE,
-        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, linewidth=0) → ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120)": TASTE,
-        "0 → 1": TASTE,
+        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, antialiased=False) → ax.plot_surface(xx, yy, p, rcount=120, ccount=120, antialiased=False)": TASTE,
+        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, antialiased=False) → ax.plot_surface(xx, yy, p, cmap='viridis', ccount=120, antialiased=False)": TASTE,
+        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, antialiased=False) → ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, antialiased=False)": TASTE,
+        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, antialiased=False) → ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120)": TASTE,
+        "False → True": TASTE,
+        "ax.zaxis.labelpad = 8 → (nothing)": TASTE,
+        "8 → 9": TASTE,
+        "8 → 0": TASTE,
+        "ax.locator_params(nbins=5) → (nothing)": TASTE,
+        "ax.locator_params(nbins=5) → ax.locator_params()": TASTE,
+        "5 → 6": TASTE,
+        "5 → 0": TASTE,
+        "ax.set_box_aspect(None, zoom=0.92) → (nothing)": TASTE,
+        "ax.set_box_aspect(None, zoom=0.92) → ax.set_box_aspect(None)": TASTE,
+        "0.92 → 1.92": TASTE,
     },
     misconceptions=[
         Misconception(

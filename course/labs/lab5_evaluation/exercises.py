@@ -238,6 +238,11 @@ def recall_of_the_first_class(matrix):
     return matrix[0, 0] / matrix[0].sum()
 
 
+def only_the_last_term_is_divided(matrix):
+    """Forget the brackets around the sum of two classes."""
+    return matrix[0, 0] + matrix[1, 1] / matrix.sum()
+
+
 ACCURACY_KNOBS = {
     "other_diagonal": {"where": "other"},
     "error_rate": {"where": "off"},
@@ -278,7 +283,13 @@ ACCURACY = Exercise(
         case("all wrong", matrix=np.array([[0, 3], [1, 0]])),
     ],
     hidden=lambda rng: drawn_until_distinct(
-        rng, tables, [*turned(accuracy, *ACCURACY_KNOBS.values()), recall_of_the_first_class]
+        rng,
+        tables,
+        [
+            *turned(accuracy, *ACCURACY_KNOBS.values()),
+            recall_of_the_first_class,
+            only_the_last_term_is_divided,
+        ],
     ),
     reference=accuracy,
     second_reference=accuracy_point_by_point,
@@ -329,6 +340,12 @@ ACCURACY = Exercise(
             "points of all other classes?",
             wrong=recall_of_the_first_class,
         ),
+        Misconception(
+            "only_the_last_term_is_divided",
+            "You have two terms with a + between them, and only the second one is divided: a division goes "
+            "before a sum. What belongs together here? (And how many terms are there with three classes?)",
+            wrong=only_the_last_term_is_divided,
+        ),
     ],
 )
 
@@ -363,6 +380,8 @@ def knn_predict(
     votes = codes[nearest]
     counts = (votes[:, :, None] == np.arange(len(names))).sum(axis=1)
     best = _winner(votes, counts, tie)
+    if returns == "count":
+        return counts.max(axis=1)
     if returns == "position":  # among the labels that have a vote
         return np.array([np.sum(row[:i] > 0) for row, i in zip(counts, best, strict=True)])
     return names[best]
@@ -406,6 +425,21 @@ def knn_by_hand(k, X_train, y_train, X_test):
     return np.array(found)
 
 
+def one_distance_per_feature(k, X_train, y_train, X_test):
+    """Add up the squares down the columns, so that there are d distances and not n."""
+    found = []
+    for x in X_test:
+        nearest = np.argsort(((X_train - x) ** 2).sum(axis=0), kind="stable")[:k]
+        names, votes = np.unique(y_train[nearest], return_counts=True)
+        found.append(names[votes.argmax()])
+    return np.array(found)
+
+
+def one_distance_for_the_whole_table(k, X_train, y_train, X_test):
+    """Add up all squares, so that the only entry of a sorted list is row 0."""
+    return np.repeat(y_train[:1], len(X_test))
+
+
 KNN_KNOBS = {
     "ties_to_the_largest_label": {"tie": "largest"},
     "ties_to_the_nearest": {"tie": "nearest"},
@@ -419,6 +453,7 @@ KNN_KNOBS = {
     "equal_distances_by_label": {"equal": "label"},
     "rows_instead_of_labels": {"returns": "row"},
     "position_instead_of_label": {"returns": "position"},
+    "count_instead_of_label": {"returns": "count"},
     "mean_of_the_labels": {"returns": "mean"},
 }
 
@@ -478,7 +513,7 @@ def public_neighbourhoods(rng):
         case("clouds, k = 3", k=3, **clouds(rng, 12, 6, [1, 2], 2, k=3, digits=1)),
         case("tied votes", k=4, **clouds(rng, 14, 7, [7, -3, 1], 2, k=4, digits=1)),
         case(
-            "a grid with equal distances, where the earlier row is nearer",
+            "a grid with equal distances: does your sort keep the earlier row first?",
             k=3,
             **grid(rng, 24, 12, ["b", "a"], size=4),
         ),
@@ -488,7 +523,11 @@ def public_neighbourhoods(rng):
     ]
 
 
-KNN_WAYS = turned(knn_predict, *KNN_KNOBS.values())
+KNN_WAYS = [
+    *turned(knn_predict, *KNN_KNOBS.values()),
+    one_distance_per_feature,
+    one_distance_for_the_whole_table,
+]
 
 KNN = Exercise(
     id="lab5.knn_predict",
@@ -571,6 +610,24 @@ KNN = Exercise(
             knobs=KNN_KNOBS["position_instead_of_label"],
         ),
         Misconception(
+            "count_instead_of_label",
+            "You return how many votes the winner has, and not its name. Which of your arrays knows the "
+            "label that was counted there?",
+            knobs=KNN_KNOBS["count_instead_of_label"],
+        ),
+        Misconception(
+            "one_distance_per_feature",
+            "Your sum runs down the columns, so there is one number for each feature. How many distances are there "
+            "for one test point, and which axis of the differences has to disappear?",
+            wrong=one_distance_per_feature,
+        ),
+        Misconception(
+            "one_distance_for_the_whole_table",
+            "Every test point gets the label of the first row of X_train. How many numbers come out of your "
+            "distance for one test point, and how many training points are there to choose from?",
+            wrong=one_distance_for_the_whole_table,
+        ),
+        Misconception(
             "mean_of_the_labels",
             "You average the labels of the neighbours. Is a class between 1 and 4 twice as good a guess "
             "when one neighbour says 1 and the other 4?",
@@ -594,14 +651,22 @@ def document():
 
 
 def gaussian_matrix(
-    *, covariance="full", on="test", unit="counts", layout="actual rows", model=None
+    *,
+    covariance="full",
+    learn="training",
+    on="test",
+    unit="counts",
+    layout="actual rows",
+    named=(1, 2),
+    model=None,
 ):
     """Return the confusion matrix of the Gaussian classifier; the knobs fit or count differently."""
     X, y, X_test, y_test = document()
-    fitted = model or labgauss.GaussianClassifier(covariance).fit(X, y)
+    known = (X, y) if learn == "training" else (X_test, y_test)
+    fitted = model or labgauss.GaussianClassifier(covariance).fit(*known)
     X_used, y_used = (X_test, y_test) if on == "test" else (X, y)
     predicted = fitted.predict(X_used)
-    return confusion_matrix(y_used, predicted, np.array([1, 2]), unit=unit, layout=layout)
+    return confusion_matrix(y_used, predicted, np.array(named), unit=unit, layout=layout)
 
 
 def gaussian_matrix_by_scipy():
@@ -661,6 +726,18 @@ GAUSSIAN_MATRIX = Exercise(
             knobs={"on": "training"},
         ),
         Misconception(
+            "fitted_to_the_test_points",
+            "This classifier was fitted to the very points that it is asked about. From which points "
+            "may it learn, if the test points are to be new to it?",
+            knobs={"learn": "test"},
+        ),
+        Misconception(
+            "classes_0_and_1",
+            "Only 47 of the 100 points are in your table, and a whole row of it is empty. Python counts places "
+            "from 0, but which two labels does y_test hold?",
+            knobs={"named": (0, 1)},
+        ),
+        Misconception(
             "shares",
             "These are shares, row by row. How many points are behind them?",
             knobs={"unit": "rows"},
@@ -700,11 +777,12 @@ GAUSSIAN_MATRIX = Exercise(
 )
 
 
-def knn_matrix(*, k=3, on="test", unit="counts", layout="actual rows", metric="squares"):
+def knn_matrix(*, k=3, learn="training", on="test", unit="counts", layout="actual rows"):
     """Return the confusion matrix of k nearest neighbours; the knobs ask or count differently."""
     X, y, X_test, y_test = document()
-    X_used, y_used = (X_test, y_test) if on == "test" else (X, y)
-    predicted = knn_predict(k, X, y, X_used, metric=metric)
+    sets = {"training": (X, y), "test": (X_test, y_test)}
+    X_used, y_used = sets[on]
+    predicted = knn_predict(k, *sets[learn], X_used)
     return confusion_matrix(y_used, predicted, np.array([1, 2]), unit=unit, layout=layout)
 
 
@@ -745,6 +823,12 @@ KNN_MATRIX = Exercise(
             knobs={"unit": "rows"},
         ),
         Misconception(
+            "sets_swapped",
+            "These are 200 points: the test points voted, and the training points were asked. Whose labels "
+            "may a vote use, and which points are new?",
+            knobs={"learn": "test", "on": "training"},
+        ),
+        Misconception(
             "one_neighbour",
             "These are the counts for one neighbour. How many does document 001 ask?",
             knobs={"k": 1},
@@ -781,7 +865,28 @@ def accuracy_by_k(
         "share wrong": 1 - hits,
         "percent": 100 * hits,
         "count": hits * len(asked[1]),
+        "hundredths": hits * len(asked[1]) / 100,
     }[measure]
+
+
+def _through_a_matrix(classes, ks, X_train, y_train, X_test, y_test):
+    """Return the accuracies as a confusion matrix of some of the classes gives them."""
+    chosen = []
+    for k in ks:
+        predicted = knn_predict(int(k), X_train, y_train, X_test)
+        counts = confusion_matrix(y_test, predicted, classes)
+        chosen.append(np.trace(counts) / counts.sum() if counts.any() else np.nan)
+    return np.array(chosen)
+
+
+def only_classes_1_and_2(*given):
+    """Count in the table of document 001, whatever the labels are."""
+    return _through_a_matrix(np.array([1, 2]), *given)
+
+
+def only_classes_of_the_test_points(*given):
+    """Count in a table that has no column for a class that only the training points have."""
+    return _through_a_matrix(np.unique(given[-1]), *given)
 
 
 def accuracy_by_running_votes(ks, X_train, y_train, X_test, y_test):
@@ -798,6 +903,7 @@ BY_K_KNOBS = {
     "error_rates": {"measure": "share wrong"},
     "percent": {"measure": "percent"},
     "numbers_of_hits": {"measure": "count"},
+    "divides_by_100": {"measure": "hundredths"},
     "on_the_training_set": {"on": "training"},
     "sets_swapped": {"on": "swapped"},
     "counts_ks_up_from_1": {"counted": True},
@@ -806,11 +912,13 @@ BY_K_KNOBS = {
 }
 
 
-def with_answers(rng, sets):
-    """Add test labels: mostly what the neighbours say, sometimes something else."""
+def with_answers(rng, sets, *, never=None):
+    """Add test labels: mostly what the neighbours say, sometimes something else, one of them never."""
     said = knn_predict(1, **sets)
-    other = rng.choice(sets["y_train"], len(said))
-    return {**sets, "y_test": np.where(rng.random(len(said)) < 0.7, said, other)}
+    labels_left = sets["y_train"][sets["y_train"] != never]
+    other = rng.choice(labels_left, len(said))
+    kept = (rng.random(len(said)) < 0.7) & (said != never)
+    return {**sets, "y_test": np.where(kept, said, other)}
 
 
 def series(rng):
@@ -819,7 +927,9 @@ def series(rng):
     texts = with_answers(rng, grid(rng, 16, 21, ["no", "yes"], size=4))
     line = with_answers(rng, grid(rng, 14, 17, [2, 1], d=1, size=9))
     cloud = with_answers(rng, clouds(rng, 20, 12, [0, 1, 2], 4, k=5))
+    unseen = with_answers(rng, grid(rng, 24, 30, [6, 4, 5]), never=5)
     return [
+        case("a class that no test point has", ks=np.array([1, 3, 8]), **unseen),
         case("a grid, three classes", ks=np.array([1, 2, 4, 6, 24]), **on_grid),
         case("unsorted ks, labels that are texts", ks=np.array([4, 1, 6, 2]), **texts),
         case("one dimension", ks=np.array([2, 4, 8]), **line),
@@ -831,13 +941,19 @@ def public_series(rng):
     """Return small ones with short numbers."""
     on_grid = with_answers(rng, grid(rng, 12, 11, [3, -1, 2], size=4))
     line = with_answers(rng, grid(rng, 10, 9, ["b", "a"], d=1, size=7))
+    unseen = with_answers(rng, grid(rng, 12, 11, [6, 4, 5], size=4), never=5)
     return [
         case("a grid, three classes", ks=np.array([1, 2, 4, 12]), **on_grid),
         case("unsorted ks, labels that are texts", ks=np.array([6, 2, 4]), **line),
+        case("a class that no test point has", ks=np.array([3, 1]), **unseen),
     ]
 
 
-BY_K_WAYS = turned(accuracy_by_k, *BY_K_KNOBS.values())
+BY_K_WAYS = [
+    *turned(accuracy_by_k, *BY_K_KNOBS.values()),
+    only_classes_1_and_2,
+    only_classes_of_the_test_points,
+]
 
 BY_K = Exercise(
     id="lab5.accuracy_by_k",
@@ -865,6 +981,24 @@ BY_K = Exercise(
             "You count the right answers. What do you have to divide by so that test sets of different "
             "sizes can be compared?",
             knobs=BY_K_KNOBS["numbers_of_hits"],
+        ),
+        Misconception(
+            "divides_by_100",
+            "You divide by 100, which is the size of the test set of document 001. How many test points "
+            "has *this* call?",
+            knobs=BY_K_KNOBS["divides_by_100"],
+        ),
+        Misconception(
+            "only_classes_1_and_2",
+            "Your table has the classes 1 and 2, and all points with other labels fall out of it. Must you know "
+            "the names of the classes at all, if you only ask how often two labels are equal?",
+            wrong=only_classes_1_and_2,
+        ),
+        Misconception(
+            "only_classes_of_the_test_points",
+            "Your table has only those classes that occur among the test points, so a point that is taken for "
+            "another class falls out of it and is not counted as an error. Over how many points must each share be?",
+            wrong=only_classes_of_the_test_points,
         ),
         Misconception(
             "on_the_training_set",
@@ -920,6 +1054,7 @@ def classified_claim(
         "predicted": y_pred[chosen],
         "true": y_true[chosen],
         "first rows": y_pred[: chosen.sum()],
+        "right or wrong": y_pred[chosen] == which,
     }[colour]
     points = X[chosen][:, list(columns)]
     return {
@@ -949,6 +1084,7 @@ PLOT_KNOBS = {
     "one_colour": {"colour": "true"},
     "all_points": {"rows": "all"},
     "predictions_of_the_first_rows": {"colour": "first rows"},
+    "right_or_wrong": {"colour": "right or wrong"},
     "columns_swapped": {"columns": (1, 0)},
 }
 
@@ -1037,6 +1173,12 @@ PLOT = Exercise(
             "The points are the right ones, but they carry the predictions of the first rows of the table, which "
             "are other points. If you choose rows of X, from where do the predictions of those rows come?",
             knobs=PLOT_KNOBS["predictions_of_the_first_rows"],
+        ),
+        Misconception(
+            "right_or_wrong",
+            "Your colours tell right from wrong, and with two classes that is the same. With three, which "
+            "question about an error can nobody answer from your picture?",
+            knobs=PLOT_KNOBS["right_or_wrong"],
         ),
         Misconception(
             "columns_swapped",

@@ -20,9 +20,24 @@ def covariance(rng, d, *, correlation=None):
 # --- pooled covariance ----------------------------------------------------------------------------
 
 
-def pooled_covariance(X, y, *, centre="class", weights="counts", ddof=0, class_ddof=0, form="one"):
+def pooled_covariance(
+    X,
+    y,
+    *,
+    centre="class",
+    weights="counts",
+    ddof=0,
+    class_ddof=0,
+    form="one",
+    labels="unique",
+):
     """Return the within-class covariance divided by N; the knobs turn it into wrong ideas."""
-    groups = [X[y == label] for label in np.unique(y)]
+    names = np.unique(y).tolist()
+    if labels == "range":
+        names = [k for k in range(len(names)) if k in names]
+    if not names:
+        return np.zeros((X.shape[1], X.shape[1]))
+    groups = [X[y == label] for label in names]
     covs = np.stack([_class_covariance(g, X, centre, class_ddof) for g in groups])
     if form == "each":
         return covs
@@ -35,7 +50,7 @@ def pooled_covariance(X, y, *, centre="class", weights="counts", ddof=0, class_d
 
 
 def _class_covariance(rows, X, centre, class_ddof):
-    middle = X.mean(axis=0) if centre == "all" else rows.mean(axis=0)
+    middle = {"all": X.mean(axis=0), "class": rows.mean(axis=0), "number": rows.mean()}[centre]
     gaps = rows - middle
     with np.errstate(invalid="ignore", divide="ignore"):
         return gaps.T @ gaps / (len(rows) - class_ddof)
@@ -126,6 +141,19 @@ POOLED = Exercise(
             knobs={"centre": "all"},
         ),
         Misconception(
+            "mean_without_axis",
+            "What you took away from the points of a class is one number, the average over all its "
+            "points and features together. How many numbers does the mean of points in the plane "
+            "have?",
+            knobs={"centre": "number"},
+        ),
+        Misconception(
+            "labels_from_zero",
+            "You went through the labels 0, 1, 2, …, so points with another label were left out. "
+            "Where can your function find out which labels there are?",
+            knobs={"labels": "range"},
+        ),
+        Misconception(
             "divides_by_n_minus_k",
             "Your divisor is N minus the number of classes, which makes the estimate unbiased. "
             "Which divisor came out where the derivative of the log likelihood is zero?",
@@ -174,6 +202,7 @@ def linear_rule(
         "half": -0.5 * (q1 - q0),
         "whole": -(q1 - q0),
         "plus": 0.5 * (q1 - q0),
+        "both": -0.5 * (q1 + q0),
         "none": 0.0,
         "gap": -0.5 * (mean1 - mean0) @ w,
     }[quadratic]
@@ -300,6 +329,13 @@ LINEAR_RULE = Exercise(
             knobs={"sign": -1.0},
         ),
         Misconception(
+            "means_interchanged",
+            "Your two means have changed places, so w points towards class 0; your prior ratio is in "
+            "order. In which order do the arguments come, and which class stands in the numerator "
+            "of the odds?",
+            knobs={"sign": -1.0, "prior": "inverted"},
+        ),
+        Misconception(
             "inverse_missing",
             "Your w points straight from one mean to the other, as it would for round clouds. What "
             "does the covariance do to the direction, and to the products in b?",
@@ -348,6 +384,13 @@ LINEAR_RULE = Exercise(
             knobs={"quadratic": "plus"},
         ),
         Misconception(
+            "both_forms_subtracted",
+            "In your b the quadratic terms of both means have the same sign, so both classes are "
+            "punished for lying far from the origin. Test it: halfway between the means, with "
+            "equal priors, the log odds must be zero.",
+            knobs={"quadratic": "both"},
+        ),
+        Misconception(
             "b_is_only_the_prior",
             "Your border goes through the origin whenever the priors are equal, wherever the means "
             "are. Which terms without x were left when the squares were multiplied out?",
@@ -387,7 +430,7 @@ def count_parameters(
     """Return the number of free parameters of a model; the knobs turn it into wrong ideas."""
     matrix = {"half": d * (d + 1) // 2, "square": d * d, "below": d * (d - 1) // 2}[full]
     one = {"full": matrix, "shared": matrix, "diagonal": d, "spherical": 1}[kind]
-    times = K if own == "each" else 1
+    times = K if own == "each" or (own == "full only" and kind == "full") else 1
     if kind == "shared":
         times = 1 if shared == "once" else K
     if kind == "spherical" and spherical == "once":
@@ -510,6 +553,12 @@ COUNT = Exercise(
             "You counted one covariance for all classes in every model. Which of the four kinds is "
             "shared, and which give each class its own?",
             knobs={"own": "once"},
+        ),
+        Misconception(
+            "variances_counted_once",
+            "You counted the variances of a single class in the diagonal and the spherical model. "
+            "May one class be wider there than another?",
+            knobs={"own": "full only"},
         ),
         Misconception(
             "one_radius_for_all",
@@ -715,6 +764,31 @@ FAR_X = np.array(
 )
 FAR_Y = np.array([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1])
 
+# steps of a fixed length, or a search without the gradient, fail here as they do on fresh inputs
+FOUR_X = np.array(
+    [
+        [2.6, -1.2, -1.6, -1.0],
+        [3.0, 0.1, 0.2, -2.4],
+        [3.1, 0.1, -1.3, -1.5],
+        [1.1, -2.8, -0.4, 2.8],
+        [4.4, -0.8, 0.3, -2.0],
+        [1.8, -1.4, 0.6, 0.7],
+        [-0.6, 1.4, 0.2, 0.2],
+        [1.7, -0.2, 0.4, -0.8],
+        [1.8, 0.5, -2.7, 0.1],
+        [3.0, -1.5, -1.0, 0.1],
+        [1.6, 2.0, -1.7, 0.0],
+        [2.7, 0.9, -0.9, 1.4],
+        [-0.3, -0.1, -1.1, -0.1],
+        [0.8, -0.5, 0.1, 1.0],
+        [0.7, -0.3, -2.1, -1.8],
+        [2.6, -1.9, -0.4, -1.7],
+        [2.1, 0.0, 0.3, -0.1],
+        [3.2, -0.6, -1.9, 1.0],
+    ]
+)
+FOUR_Y = np.array([1, 1, 0, 0, 1, 0, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0])
+
 FIT_LOGISTIC = Exercise(
     id="lab7.fit_logistic",
     points=5,
@@ -724,6 +798,7 @@ FIT_LOGISTIC = Exercise(
         case("two features, class 1 is rare", X=TWO_X, y=TWO_Y),
         case("one feature, ten points", X=ONE_X, y=ONE_Y),
         case("three points far out on the right side", X=FAR_X, y=FAR_Y),
+        case("four features", X=FOUR_X, y=FOUR_Y),
     ],
     hidden=fresh_overlapping,
     reference=fit_logistic,
@@ -814,7 +889,8 @@ def posterior_with_missing(
     marginal="block",
     partial="use",
     prior=True,
-    det=True,
+    nothing="prior",
+    det="block",
     domain="log",
     normalise=True,
     rows="all",
@@ -833,6 +909,8 @@ def posterior_with_missing(
             logs[i, k] = _log_density(x, means[k], covs[k], seen, marginal, det)
     if prior:
         logs = logs + np.log(priors)
+    if nothing == "uniform":
+        logs[np.isnan(X).all(axis=1)] = 0.0
     if domain == "density":
         joint = np.exp(logs)
         return joint / joint.sum(axis=1, keepdims=True)
@@ -851,7 +929,7 @@ def _filler(fill, column, priors, means, k):
 
 
 def _log_density(x, mean, cov, seen, marginal, det):
-    if not seen.any():
+    if not seen.any() and det != "whole":
         return 0.0
     gap, block = (x - mean)[seen], cov[np.ix_(seen, seen)]
     if marginal == "diagonal":
@@ -863,7 +941,9 @@ def _log_density(x, mean, cov, seen, marginal, det):
         m2 = gap @ precision @ gap
     else:
         m2 = gap @ np.linalg.solve(block, gap)
-    log_det = np.log(np.linalg.det(block)) if det else 0.0
+    log_det = {"block": np.linalg.slogdet(block)[1], "whole": np.linalg.slogdet(cov)[1]}.get(
+        det, 0.0
+    )
     return -0.5 * (m2 + len(gap) * np.log(2 * np.pi) + log_det)
 
 
@@ -936,7 +1016,7 @@ MISSING = Exercise(
     ask=call(),
     public=[
         case(
-            "Exercise 2 of 000",
+            "Exercise 2 of 000, the last row all gaps",
             X=np.array([[1.0, 1.0], [1.0, GAP], [GAP, 1.0], [-3.0, GAP], [GAP, GAP]]),
             priors=np.array([0.25, 0.25, 0.5]),
             means=np.array([[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]]),
@@ -1003,9 +1083,9 @@ MISSING = Exercise(
         ),
         Misconception(
             "filled_with_the_class_mean",
-            "You let each class fill the gap with its own mean, so every class sees its favourite "
-            "value. How would the density look if you averaged over all values the feature may "
-            "have?",
+            "Every class was judged as if the gap held its own mean, its favourite value (a block "
+            "cut out of the inverse of the whole covariance does that, too). Which density do you "
+            "get when you average over all values that the feature may have?",
             knobs={"fill": "class"},
         ),
         Misconception(
@@ -1043,7 +1123,19 @@ MISSING = Exercise(
             "determinant_missing",
             "You compared the quadratic forms without the heights of the densities. When a class "
             "spreads its mass over a larger region, what happens to its peak?",
-            knobs={"det": False},
+            knobs={"det": "none"},
+        ),
+        Misconception(
+            "whole_determinant",
+            "Your quadratic form uses what was seen, but your determinant is that of the whole "
+            "covariance. The height of a marginal density belongs to which matrix?",
+            knobs={"det": "whole"},
+        ),
+        Misconception(
+            "uniform_when_nothing_was_seen",
+            "A row of which nothing was seen got the same share for every class. Before anything "
+            "is measured, what do you know about the classes?",
+            knobs={"nothing": "uniform"},
         ),
         Misconception(
             "densities_underflow",

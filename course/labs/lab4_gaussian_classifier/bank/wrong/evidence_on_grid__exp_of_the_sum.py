@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: multiplies_the_joints
 # why: exp of the summed logs: a product of joints
 
 

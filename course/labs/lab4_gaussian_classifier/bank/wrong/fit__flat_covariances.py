@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: one_measurement_loses_its_shape
 # why: the bare np.cov of one measurement has no shape (1, 1)
 
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: right_or_wrong
 # why: right and wrong, not which class
 import numpy as np
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: labels_from_zero
 # why: labels need not be 0..K-1
 def pooled_covariance(X, y):
     S = np.zeros((X.shape[1], X.shape[1]))

@@ -1,0 +1,27 @@
+# gets: 0
+# names: divides_by_n_minus_1, one_measurement_loses_its_shape
+# why: the bare np.cov: the other divisor, and no shape (1, 1) for one measurement
+
+
+class GaussianClassifier:
+    def fit(self, X, y):
+        self.classes_ = np.unique(y)
+        self.priors_ = np.array([np.mean(y == c) for c in self.classes_])
+        self.means_ = np.array([X[y == c].mean(axis=0) for c in self.classes_])
+        self.covariances_ = np.array([np.cov(X[y == c].T) for c in self.classes_])
+        return self
+
+    def log_joint(self, X):
+        scores = np.zeros((len(X), len(self.classes_)))
+        for k in range(len(self.classes_)):
+            log_density = labgauss.log_density(X, self.means_[k], self.covariances_[k])
+            scores[:, k] = np.log(self.priors_[k]) + log_density
+        return scores
+
+    def posterior(self, X):
+        scores = self.log_joint(X)
+        scores = np.exp(scores - scores.max(axis=1, keepdims=True))
+        return scores / scores.sum(axis=1, keepdims=True)
+
+    def predict(self, X):
+        return self.classes_[np.argmax(self.log_joint(X), axis=1)]
