@@ -301,8 +301,12 @@ def _lint_prose(cells: list[Cell]) -> Iterator[tuple[int, str]]:
 
 def _lint_tasks(cells: list[Cell]) -> Iterator[tuple[int, str]]:
     for cell in cells:
-        if cell.role == "task" and (MARK_SCHEME not in cell.text or cell.points <= 0):
+        if cell.role != "task":
+            continue
+        if MARK_SCHEME not in cell.text or cell.points <= 0:
             yield cell.line, f"a task cell must have points=... and {MARK_SCHEME}. One is missing."
+        if f"{{points:{cell.id}}}" not in cell.text:
+            yield cell.line, f"a task cell must say its points, as {{points:{cell.id}}}."
 
 
 def _lint_folded(cells: list[Cell]) -> Iterator[tuple[int, str]]:

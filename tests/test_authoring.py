@@ -86,6 +86,7 @@ def test_verify_fails_loudly(
         ("np.polyder(coefficients)\n", "derivative(coefficients)\n", "derivative is from neither"),
         ("def newton_root(coefficients, start):", "def other(coefficients, start):", "outside of the"),
         (' points=2\n', "\n", "a task cell must have points"),
+        ("({points:newton.why})", "(2 points)", "a task cell must say its points"),
         ("# # Newton's method", "# ![](figures/newton_newton_root.png)", "must have alt text"),
         ('"newton.newton_root"\ndef', '"newton.newton_root" folded=true\ndef', "may be folded"),
     ],

@@ -50,7 +50,7 @@ def newton_root(coefficients, start):
 check("newton.newton_root", newton_root)
 
 # %% [markdown] task="newton.why" points=2
-# When does Newton's method fail? Give one example.
+# When does Newton's method fail? Give one example ({points:newton.why}).
 #
 # ### BEGIN MARK SCHEME
 # One point for a zero slope, one for a cycle.
