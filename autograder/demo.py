@@ -11,6 +11,7 @@ import contextlib
 import html
 import json
 import os
+import re
 import shutil
 import warnings
 from collections.abc import Iterable, Mapping
@@ -27,13 +28,16 @@ from .build import build_lab, run_nbgrader
 from .course import CourseError, Lab, load_lab
 from .exercise import Exercise
 from .marking import course_secret, mark_answer, seed_for
-from .notebook import grade_id, read_cells
+from .notebook import BEGIN, END, grade_id, read_cells
 from .progress import Progress
 from .workbench import answer_in, run_text, solution_cell, time_limit
 
 _NAMES = ("ada", "blaise", "carl", "dorothea", "emmy", "florence", "grace", "henri", "ida", "john")
 _MARKER = ".labgauss-demo"
 _LEFT_OUT = ("source", "release", "submitted", "autograded", "feedback", "bundle", ".built")
+#: What stands in the authors' texts and not in a student's: solution marks, the head of a bank file.
+_MARKS = re.compile(rf"^ *(?:{BEGIN}|{END})\n?", re.MULTILINE)
+_HEAD = re.compile(r"\A(?:#.*\n)+\n*")
 
 
 @dataclass
@@ -66,7 +70,7 @@ def run_demo(course: Path, labs: list[str], students: int, out: Path, *, as_json
     _hand_out(root, loaded[:1])  # the first one makes the gradebook
     _hand_out(root, loaded[1:])
     results = [
-        _submit(root, lab, student, i, students)
+        _submit(root, lab, student, i)
         for lab in loaded
         for i, student in enumerate(class_list)
     ]
@@ -122,9 +126,9 @@ def _remove(folder: Path) -> None:
 # --- submissions ----------------------------------------------------------------------------------
 
 
-def _submit(root: Path, lab: Lab, student: str, index: int, students: int) -> Result:
+def _submit(root: Path, lab: Lab, student: str, index: int) -> Result:
     """Write a student's submission of a lab and find out what it deserves."""
-    texts = _answers(lab, index, students)
+    texts = choose_answers(lab, index)
     folder = root / "submitted" / student / lab.name
     shutil.copytree(root / "release" / lab.name, folder)
     path = folder / f"{lab.name}.ipynb"
@@ -137,7 +141,7 @@ def _submit(root: Path, lab: Lab, student: str, index: int, students: int) -> Re
     return Result(student, lab.name, deserved(root, lab, student, notebook))
 
 
-def _answers(lab: Lab, index: int, students: int) -> dict[str, str]:
+def choose_answers(lab: Lab, index: int) -> dict[str, str]:
     """Choose a student's solution texts by the ids of their cells.
 
     The first student hands in the reference, the second nothing; the others mix right solutions
@@ -150,7 +154,7 @@ def _answers(lab: Lab, index: int, students: int) -> dict[str, str]:
         cell = solution_cell(lab, exercise.id)
         name = grade_id(cell.id) + "_solution"
         if index == 0:
-            texts[name] = cell.text
+            texts[name] = _MARKS.sub("", cell.text)
         elif name not in texts or (index + number) % 3 == 0:
             texts[name] = _from_bank(lab, exercise, index, number)
     return texts
@@ -159,7 +163,7 @@ def _answers(lab: Lab, index: int, students: int) -> dict[str, str]:
 def _from_bank(lab: Lab, exercise: Exercise, index: int, number: int) -> str:
     kind = "wrong" if (index + number) % 3 == 0 else "right"
     files = lab.bank(kind, exercise)
-    return files[(index * 7 + number) % len(files)].read_text(encoding="utf-8")
+    return _HEAD.sub("", files[(index * 7 + number) % len(files)].read_text(encoding="utf-8"))
 
 
 def deserved(root: Path, lab: Lab, student: str, notebook: Any) -> dict[str, float]:
