@@ -35,7 +35,7 @@ test: lint build  ## everything that must hold; a quick form of `make verify` is
 	$(BIN)/python -m pytest -q --no-header -p nbval -c tests/nbval.ini course/source
 	$(BIN)/python -m pytest -q
 
-verify: $(READY)  ## the whole proof of the grader: many seeds, all mutants (minutes)
+verify: build  ## the whole proof of the grader: many seeds, all mutants (minutes)
 	@$(BIN)/autograder verify
 	$(BIN)/python -m pytest -q -m full
 
