@@ -70,9 +70,7 @@ def run_demo(course: Path, labs: list[str], students: int, out: Path, *, as_json
     _hand_out(root, loaded[:1])  # the first one makes the gradebook
     _hand_out(root, loaded[1:])
     results = [
-        _submit(root, lab, student, i)
-        for lab in loaded
-        for i, student in enumerate(class_list)
+        _submit(root, lab, student, i) for lab in loaded for i, student in enumerate(class_list)
     ]
     with ThreadPoolExecutor(max_workers=os.cpu_count() or 1) as pool:
         list(pool.map(lambda lab: _grade(root, lab.name, progress), loaded))
