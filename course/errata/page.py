@@ -10,8 +10,8 @@ PAGE = Path(__file__).parent / "README.md"
 INTRODUCTION = """\
 # What the five documents get wrong
 
-The labs follow five published documents. Where one of them slips, the labs teach the right value, say so,
-and often make the slip a thing to find. Each entry below names a test that shows two things: where the
+The labs follow five published documents. Where one of them slips, the labs teach the right value, and
+often make the slip a thing to find. Each entry below names a test that shows two things: where the
 printed value comes from, and what is right.
 """
 

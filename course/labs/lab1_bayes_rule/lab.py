@@ -16,7 +16,7 @@
 # last pages on naive Bayes; *Introduction to Classification*, document 002, its first pages and the one on Bayes' rule.
 #
 # **Where we are.** This is the first of seven labs. Here everything can be counted. From the next lab on, counts become Gaussian
-# curves, and every formula of today stays as it is.
+# curves, and Bayes' rule stays as it is.
 
 # %% [markdown]
 # ### How these labs work
@@ -312,7 +312,7 @@ X, animal = labgauss.make_gaussian_dataset(40, means, spreads, seed=7)
 draw_two_ways(X, animal, means, spreads)
 
 # %% [markdown]
-# Each way has its strengths, and you will test them in lab 7:
+# Each way has its strengths, and lab 7 tests them (two of them in its optional part, *Further*):
 #
 # | discriminative | generative |
 # |---|---|
@@ -335,7 +335,7 @@ draw_reports(length, trout, perch)
 
 # %% [markdown]
 # Smooth: the love of round numbers is the same in both species and cancels. A generative model has to learn the habits of anglers, which no decision needs; a discriminative one
-# never meets them. The price is that it cannot tell you that a report of 22 cm is unusual.
+# never meets them. The price is that it cannot tell you that a report of 22 cm is five times as rare as one of 20 or 25 cm.
 
 # %% [markdown]
 # ## 2. Probability is counting
@@ -469,8 +469,10 @@ def evidence(prior, likelihood):
 check("lab1.evidence", evidence)
 
 # %% [markdown]
-# > **Think.** Can the evidence be larger than every likelihood? Larger than 1? (With probabilities, no; the largest it can be is the largest likelihood. With the
-# > *densities* of the next lab, which are not probabilities, it may well exceed 1.)
+# > **Think.** Can the evidence be larger than every likelihood? Larger than 1?
+# >
+# > <details><summary>An answer</summary>Never larger than the largest likelihood: it is the average of the likelihoods, weighted by the prior. So with probabilities it is at
+# > most 1. The <em>densities</em> of the next lab may exceed 1, and then so may the evidence.</details>
 #
 # ### Exercise 2 · `bayes_posterior(prior, likelihood)` ({points:lab1.bayes_posterior})
 #
@@ -602,7 +604,7 @@ print("days with rain == -1:", np.sum(rain == -1), "  days with rain == 0:", np.
 #
 # ### Exercise 4 · `class_priors(y)` ({points:lab1.class_priors})
 #
-# The most plausible prior of a class, given the data, is its share (you will derive such things in section 6). Write `class_priors(y)`. It takes the labels `y` of
+# The prior under which the labels at hand are most probable is the share of each class (you will derive such things in section 6). Write `class_priors(y)`. It takes the labels `y` of
 # shape (n,): numbers or texts, in any order. It returns `classes, priors`, both of shape (K,): every label that occurs, once, in **sorted** order, and the share of each in `y`.
 
 

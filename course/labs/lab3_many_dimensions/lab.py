@@ -120,7 +120,7 @@ plotting.show(
 # %% [markdown]
 # ## 2. Covariance: which features move together
 #
-# The **covariance** of two features is the average product of their deviations, σ₁₂ = E[(x₁ − μ₁)(x₂ − μ₂)]. All of them together make a matrix, the average **outer
+# The **covariance** of two features is the average product of their deviations, σ₁₂ = E[(x₁ − μ₁)(x₂ − μ₂)]; multiplied out it is E[x₁x₂] − μ₁μ₂. All of them together make a matrix, the average **outer
 # product** of the deviation with itself:
 #
 # $$\Sigma = \mathrm E\left[(x-\mu)(x-\mu)^\top\right], \qquad (x-\mu)\text{ a column: }(d,1)\cdot(1,d) = (d,d).$$
@@ -132,7 +132,8 @@ plotting.show(
 # <code>(d,)</code>, <code>v @ v</code> and <code>v.T @ v</code> are both the single number.
 # </details>
 #
-# The **correlation** ρ = σ₁₂/(σ₁σ₂) is the same without units, always between −1 and 1.
+# The **correlation** ρ = σ₁₂/(σ₁σ₂) is the same without units, always between −1 and 1. (Document 004 says that the covariance is largest when the two features are equal. But cov(x, 3x) is three times
+# var(x): what equal features make as large as can be is the correlation, and that it is 1 for x and 3x, too.)
 
 # %%
 noise = np.random.default_rng(1).normal(size=(200, 2))
@@ -156,7 +157,7 @@ plotting.show(
 #
 # **Three properties of every covariance matrix.**
 #
-# - *Symmetric*, since a product does not care about order. So D features have not D² but **D(D + 1)/2** free entries: D variances and D(D − 1)/2 covariances.
+# - *Symmetric*, since a product does not care about order. So d features have not d² but **d(d + 1)/2** free entries: d variances and d(d − 1)/2 covariances.
 # - *Positive semi-definite*: for every direction a, aᵀΣa = E[(aᵀ(x − μ))²] ≥ 0, because it is the variance of the data along a.
 # - It has an *inverse* only if it is positive **definite**: no direction without any variance. (The slide in 002 writes "semi-definite" and uses the inverse in the same line:
 #   another slip.)
@@ -321,7 +322,7 @@ for k, mean, cov in ((1, mu_1, Sigma_1), (2, mu_2, Sigma_2)):
 #
 # A friend has coded the density of document 004, without the ½, and has no correct formula at hand to compare with.
 #
-# 1. Describe *two different* tests she could run on her function that would show that something is wrong, and say what number each would give in d = 2.
+# 1. Describe *two different* tests she could run on her function that would show that something is wrong, and say what number each would give (in d = 2, or in the dimension that you choose).
 # 2. She says: "It does not matter, I only compare two classes with it." Give a case in which she is right and one in which she is not.
 #
 # ### BEGIN MARK SCHEME
@@ -372,8 +373,8 @@ logs = [labgauss.log_density(X_train[y_train == k], mean, cov) for k, mean, cov 
 print(f"product of the densities of all 200 training points: 10^{np.sum(logs) / np.log(10):.0f}")
 
 # %% [markdown]
-# Forty standard deviations sounds like never, until you meet a test point with a wrong unit, or a thousand features (a typical point has m² ≈ d, so its log density is about −½ · 1000 · (1 + log 2π) ≈ −1400),
-# or a *product* over the training data: the last line says that 300 points like these would be too many. In labs 4 and 6 you will see a classifier divide 0 by 0 and call the result class 0.
+# Forty standard deviations sounds like never, until you meet a test point with a wrong unit, or a thousand features (with Σ = I a typical point has m² ≈ d, so its log density is about −½ · 1000 · (1 + log 2π) ≈ −1400),
+# or a *product* over the training data: the last line says that 300 points like these would be too many. In labs 4 and 6 you will see a classifier divide 0 by 0 and call the result the first class.
 #
 # The logarithm is harmless: log p = −½ (d log 2π + log|Σ| + m²). Two of its terms deserve care.
 #
@@ -402,7 +403,7 @@ print("m² right to nine digits, by Cholesky:   ", abs(by_cholesky / (g @ a) - 1
 # ### Exercise 3 · `gaussian_log_pdf(X, mean, cov)` ({points:lab3.gaussian_log_pdf})
 #
 # Return the log density at each row of X `(n, d)`, an array `(n,)`; `mean` is `(d,)` and `cov` is `(d, d)`. It has to be finite a thousand standard deviations away, and for twenty-four
-# features measured in femtometres (or petametres). The logarithm is the natural one.
+# features that vary by femtometres (or petametres) and are given in metres. The logarithm is the natural one.
 
 
 # %% solution="lab3.gaussian_log_pdf"
@@ -525,12 +526,12 @@ for k in (1, 2):
 # %% [markdown]
 # ## 7. Fewer parameters: full, diagonal, spherical
 #
-# A full covariance has D(D + 1)/2 parameters. That is 3 for D = 2, 55 for D = 10, and 5050 for D = 100, *per class*. When there are not enough points for that, one gives some of them up:
+# A full covariance has d(d + 1)/2 parameters. That is 3 for d = 2, 55 for d = 10, and 5050 for d = 100, *per class*. (A slide of 002 writes σ²₁₂ off the diagonal. A covariance is no square, and may be negative.) When there are not enough points for that, one gives some of them up:
 #
 # | kind | covariance | free parameters | contours |
 # |---|---|---|---|
-# | full | any | D(D + 1)/2 | ellipses, any tilt |
-# | diagonal | variances, 0 elsewhere | D | ellipses along the axes |
+# | full | any | d(d + 1)/2 | ellipses, any tilt |
+# | diagonal | variances, 0 elsewhere | d | ellipses along the axes |
 # | spherical | one variance times I | 1 | circles |
 #
 # The best diagonal Σ keeps the variances of Σ̂: with a diagonal P the NLL is a sum with one term per feature, each that of a single Gaussian. Which spherical one is best? Put Σ = sI into the NLL of section 6, with tr S = n tr Σ̂:
@@ -676,13 +677,13 @@ for ax, reach, title in zip(axes, (2 * 0.3**2, 2 * 0.3), ("as coded", "as meant"
     ax.legend(loc="upper right")
 plotting.show(
     figure,
-    "Contours of one Gaussian with standard deviation 0.3 on two grids. Left, as coded, the grid ends "
-    "at 0.18: only small ellipses and cut off pieces of the next are seen, well inside one standard deviation. "
+    "Contours of one Gaussian with standard deviation 0.3 on two grids. Left, as coded, the grid ends at "
+    "0.18: two small ellipses are whole, and of the contour of one standard deviation two short pieces are left. "
     "Right, as meant, the grid reaches 0.6 and shows whole ellipses beyond one standard deviation.",
 )
 
 # %% [markdown]
-# It takes variances for standard deviations. A class with σ near 1 has σ² near 1, and nothing shows. With σ = 3 the grid reaches 6σ and not 2σ. With σ = 0.3, above, it ends at 0.6 σ, before the contour of one standard deviation.
+# It takes variances for standard deviations. A class with σ near 1 has σ² near 1, and nothing shows. With σ = 3 the grid reaches 6σ and not 2σ. With σ = 0.3, above, it ends at 0.6 σ, and of the contour of one standard deviation only two scraps are left.
 #
 # ### Exercise 7 · `plot_fitted_gaussians(ax, X, y)` ({points:lab3.plot_fitted_gaussians})
 #
@@ -728,11 +729,11 @@ plotting.show(
 )
 
 # %% [markdown]
-# **Think.** Along some curve between the two centres the classes have the same density. Is it a straight line? Lab 4 draws it.
+# **Think.** Along some curve between the two centres the classes have the same density. Is it a straight line? Lab 5 draws it.
 #
 # ## What to remember
 #
-# - Σ is an average of outer products: symmetric, D(D + 1)/2 numbers, invertible only if no direction is without variance.
+# - Σ is an average of outer products: symmetric, d(d + 1)/2 numbers, invertible only if no direction is without variance.
 # - m² = (x − μ)ᵀΣ⁻¹(x − μ) counts squared standard deviations. Density contours are where it is constant; the determinant sets the height.
 # - A density integrates to 1. Without the ½ it would integrate to $2^{-d/2}$: test what must hold, not only one value.
 # - Work with log densities, and take them from the Cholesky factor: no inverse, no determinant, no underflow.
@@ -745,7 +746,7 @@ plotting.show(
 # ## Further (no points)
 #
 # **How many points are inside?** For d = 2, m² of a Gaussian's points follows an exponential law: P(m ≤ r) = 1 − exp(−r²/2), so the three ellipses hold 39 %, 86 % and 99 %. The cell below counts for the *training* points. Do the same for the *test* points under the same
-# fits. Would you expect a few less inside, or a few more? Then try it in d = 10: what share of the points lies within 2 standard deviations of the mean, and where has everybody gone?
+# fits. Would you expect slightly fewer inside, or slightly more? Then try it in d = 10: what share of the points lies within 2 standard deviations of the mean, and where has everybody gone?
 
 # %%
 for r in (1, 2, 3):

@@ -110,7 +110,7 @@ def draw_counts(counts, expected, printed):
     ax.legend()
     plotting.show(
         figure,
-        "Bars: how many of 200 seeds gave 0 to 9 wrong answers out of 1500. Most gave 1, 2 or "
+        "Bars: how many of 200 seeds gave 0 to 8 wrong answers out of 1500. Most gave 1, 2 or "
         "3; the Bayes error stands at 2.5, and the 4 of the slides is well inside the bars.",
     )
 
@@ -206,7 +206,7 @@ for k in range(3):
 print(f"evidence p(x) = {total:.5f}")
 
 # %% [markdown]
-# The first and the third density are equal, because x is equally far from both means and the covariance is the same. All that is left is the prior, ½ against ¼, so the posterior is almost exactly 2 : 1. **Think:** where would the tie between the classes 0 and 2 lie, then: closer to the mean of class 0 or of class 2? Section 6 has the answer to four digits.
+# The first and the third density are equal, because x is equally far from both means and the covariance is the same. All that is left is the prior, ½ against ¼, so the posteriors of the classes 2 and 0 are exactly 2 : 1, and class 1 takes only 0.0001. **Think:** where would the tie between the classes 0 and 2 lie, then: closer to the mean of class 0 or of class 2? Section 6 has the answer to four decimals.
 #
 # ## 2. Which parameters are the best ones?
 #
@@ -299,7 +299,7 @@ print(f"the two rules disagree on {100 * differ.mean():.0f} % of the window")
 draw_two_maps(decide_as_on_the_slides, truth, window)
 
 # %% [markdown]
-# The borders of what is left are ellipses: level sets of a Gaussian, at the height of the smallest float.
+# The outer borders of what is left are arcs of ellipses, one for each class: level sets of a Gaussian, at the height of the smallest float.
 #
 # **The cure** costs two lines. With aₖ = log p(x, k) and m = maxₖ aₖ,
 #
@@ -318,7 +318,7 @@ draw_two_maps(decide_as_on_the_slides, truth, window)
 # 3. `posterior(X)` ({points:lab4.posterior}): returns P(k | x) as `(n, K)`. Every row sums to 1, and nothing is ever NaN.
 # 4. `predict(X)` ({points:lab4.predict}): returns the most probable *label* of each row, `(n,)`. In the table on the slides two points have the posteriors (0.1, 0.2, 0.7) and (0.3, 0.1, 0.6): both go to the third class, whatever it is called.
 #
-# *Numpy, if you need it:* `X[y == label]` are the rows of one class; `np.stack(columns, axis=1)` puts K columns `(n,)` side by side; with `keepdims=True` a `sum` or `max` over an axis leaves a length of 1 there, so that the result still fits to the table.
+# *Numpy, if you need it:* `X[y == label]` are the rows of one class; `np.stack(columns, axis=1)` puts K columns `(n,)` side by side; with `keepdims=True` a `sum` or `max` over an axis leaves a length of 1 there, so that the result still fits the table.
 #
 # Write one method, run the cell and its check, then the next. The checks of the last three set the four attributes themselves, so a slip in `fit` costs you only once; it also means that these methods must need nothing else that `fit` has kept.
 
@@ -382,7 +382,7 @@ check("lab4.predict", GaussianClassifier)
 # %% [markdown]
 # **Think.** Somebody multiplies all `priors_` of your fitted classifier by 2. Which of the three methods `log_joint`, `posterior` and `predict` give other results, and which do not notice? (Say first; then try it on a copy.)
 #
-# ## 5. Exercise 1: three classes, and how good is good?
+# ## 5. Exercise 1 of the slides: three classes, and how good is good?
 #
 # Exercise 1 of the slides has three classes with 500 training points each, and as many test points. Ours are drawn from a **seed**, so everybody sees the same ones: `X_train`, `y_train`, `X_test`, `y_test` in the first cell. Here are your estimates beside the truth.
 
@@ -420,7 +420,7 @@ check("lab4.error_rate", error_rate)
 #
 # > **Predict before you run:** the Bayes error is 0.166 %. For 1500 test points, how many errors do you expect, give or take how many? (The count of rare, independent events varies by about its square root.)
 #
-# Your test error, the Bayes error beside it, and what 200 other seeds would have given:
+# Your test error, the Bayes error beside it, and what the seeds 0 to 199 give (ours is 4):
 
 # %%
 n_test = len(y_test)
@@ -492,7 +492,7 @@ plotting.show(
 #
 # Up to six classes, labels of any kind: `np.searchsorted(classifier.classes_, labels)` turns labels into codes 0 … K − 1. Nothing is returned. `COLOURS` from the first cell is yours to use. This is what it could look like:
 #
-# ![Three tinted regions of the plane that meet near the middle, each with the points of its own class on top in the same colour, and labelled axes.](figures/lab4_plot_regions.png)
+# ![Three tinted regions of the plane that meet near the middle, with the points on top in the colours of their classes; nearly all lie in the region of their own colour, two do not. Both axes are labelled.](figures/lab4_plot_regions.png)
 
 
 # %% solution="lab4.plot_regions"
@@ -533,7 +533,7 @@ plotting.show(
 # %% [markdown]
 # **Think.** The borders are curved. Which property of the three covariances bends them? The next data set takes that property away.
 #
-# ## 6. Exercise 2: nothing to estimate
+# ## 6. Exercise 2 of the slides: nothing to estimate
 #
 # In Exercise 2 of the slides the parameters are **given**, so the classifier is optimal by definition: no data, no `fit`.
 #
@@ -582,7 +582,7 @@ draw_borders(ax, borders=(2, -2 + 0.5 * np.log(2)))
 exact = labgauss.bayes_error(optimal)
 print(f"Bayes error:              {exact:.4f}")
 print(f"5000 points of our own:   {error_rate(y_two, optimal.predict(X_two)):.4f}")
-print(f"noise of such a count:   ±{np.sqrt(exact * (1 - exact) / 5000):.4f}")
+print(f"noise of such a share:   ±{np.sqrt(exact * (1 - exact) / 5000):.4f}")
 
 # %% [markdown]
 # The slides report 468 errors of 5000, 0.0936: again one draw without a seed, and again within the noise of 0.0939. **Think:** a classifier that errs less often than that on its test set, is it better, or lucky?
@@ -596,7 +596,7 @@ plotting.plot_posteriors(optimal, limits=((-8, 8), (-8, 8)))
 plotting.plot_joints(optimal, limits=((-8, 8), (-8, 8)))
 
 # %% [markdown]
-# The posterior of a class is near 1 in its whole strip, all the way to the corners; the joint is a hill that ends. **Think:** in the upper right corner the posterior of class 1 is practically 1. What does the joint say about how often a point turns up there?
+# The posterior depends on x₁ + x₂ only, so it stays the same all along a strip, out to the edge of the picture and beyond; the joint is a hill that ends. **Think:** in the upper right corner the posterior of class 1 is practically 1. What does the joint say about how often a point turns up there?
 #
 # ## 7. The evidence
 #
@@ -632,9 +632,9 @@ limit = 0.03  # the upper end of the z axis in the slides' code
 draw_heights(t, joint_along, evidence_on_grid(optimal, t, t), limit)
 
 # %% [markdown]
-# Check the heights by hand: det Σ = 7, so each density peaks at 1 / (2π√7) = 0.0602; times the prior ½ that is 0.0301, times ¼ it is 0.0150. The squared Mahalanobis distance to the next mean is 8, so class 0 adds 0.0150 · e⁻⁴ = 0.0003 at (−2, −2). Hence the prior ½ is the higher peak.
+# Check the heights by hand: det Σ = 7, so each density peaks at 1 / (2π√7) = 0.0602; times the prior ½ that is 0.0301, times ¼ it is 0.0150. The squared Mahalanobis distance to the next mean is 8, so class 0 adds 0.0150 · e⁻⁴ = 0.0003 at (−2, −2). Hence the class with the prior ½ has the highest peak.
 #
-# The slides draw the surface with the limit 0.03 on the z axis. Both peaks are just above it, so the very tip that their caption points at is cut off. *Let the axis follow the data.* (They also use a grid of 857 × 836 points. *Further* 2 shows that 120 × 120 do.)
+# The slides draw the surface with the limit 0.03 on the z axis. The highest peak, 0.0304, is just above it, so the very tip that their caption points at is cut off. *Let the axis follow the data.* (They also use a grid of 857 × 836 points. *Further* 2 shows that 120 × 120 do.)
 #
 # ### Exercise 6 · `plot_evidence(ax, classifier)` ({points:lab4.plot_evidence})
 #

@@ -71,7 +71,7 @@ def draw_errors(draw, predictions):
     plotting.show(
         figure,
         "Test points by what they were taken for, on the left those of class 1, on the right those "
-        f"of class 2. {' '.join(words)} Most of the errors are near the border between the clouds.",
+        f"of class 2. {' '.join(words)} About half of the errors are near the border between the clouds, the others inside the cloud they were taken for.",
     )
 
 
@@ -94,7 +94,7 @@ def draw_neighbourhood(point, reach):
         picture.figure,
         "A cut-out of the training points around a test point, drawn as a plus, with three "
         f"circles around it that hold its {', '.join(map(str, reach))} nearest training points. The "
-        "nearest is of class 2, the next two are of class 1, and most of the largest circle are of class 2.",
+        "nearest is of class 2, the next two are of class 1, and most of the points in the largest circle (9 of 15) are of class 2.",
     )
 
 
@@ -229,7 +229,7 @@ def draw_recalls(thresholds, recalls, marks):
 # > points of class 1, most *do* have an x₁ below 1: what would become of them?
 # >
 # > <details><summary>An answer</summary>
-# > It should say "the <em>ratio</em> is less than 1". Taken by the letter, the points of class 1 with an x₁ below 1 would be given to class 2, however large their ratio.
+# > It should say "the <em>ratio</em> is less than 1". Taken by the letter, a point with a ratio above 1 and an x₁ below 1 would be given to both classes at once.
 # > </details>
 #
 # **An exercise of 001.** Its program puts the two joint densities of each test point side by side and calls MATLAB's `max(test_prob, [], 2)`, which returns *two* things. One wants
@@ -400,12 +400,12 @@ for i in wrong[np.argsort(-np.abs(log_odds[wrong]))][:2]:
     print(f"class {y_test[i]} taken for {by_gauss[i]}: ({x1}, {x2}), log odds {log_odds[i]:.1f}")
 
 # %% [markdown]
-# **Think.** Most of the ten errors lie near the border of the first picture: which number of section 1 is near 0 there? The two printed ones lie far beyond it. Would you blame the classifier for those? And what did you predict for someone
+# **Think.** Half of the ten errors lie near the border of the first picture: which number of section 1 is near 0 there? The two printed ones lie farthest beyond it. Would you blame the classifier for those? And what did you predict for someone
 # who changes only the first of the two lines?
 #
 # <details><summary>An answer</summary>
 # <p>The log odds: near the border they are near 0, so the classifier is unsure there, and about as often wrong as right. The two far points are of class 2, and lie where points of class 1 are
-# far more frequent: log odds of 2.9 mean e<sup>2.9</sup>, that is 18 to 1. Whoever knows the true Gaussians gets them wrong as well; the only cure would be another measurement.</p>
+# more frequent: log odds of 2.9 mean e<sup>2.9</sup>, that is 18 to 1 for the fitted classifier. With the true Gaussians it is 5 to 1, so whoever knows them gets both wrong as well; the only cure would be another measurement.</p>
 # <p>Whoever changes only the first line draws the points of class 2 with the predictions of class 1, and reports that 47 of 50 points of class 2 are taken for class 1. Nothing crashes.</p>
 # </details>
 #
@@ -428,7 +428,7 @@ for k in ks:
     print(f"k = {k:2}: {np.sum(votes == 1):2} for class 1, {np.sum(votes == 2):2} for class 2")
 
 # %% [markdown]
-# Since k points come by their distance only, you may as well sort the *squared* distances: √ keeps the order. Two rules are needed before "the k nearest" and "the majority" are
+# Since only the order of the distances matters, you may as well sort the *squared* distances: √ keeps the order. Two rules are needed before "the k nearest" and "the majority" are
 # well defined, and MATLAB's program has both without saying so:
 #
 # - **equal distances**: the earlier row is nearer. MATLAB's `sort` keeps the order of equal entries. `np.argsort` promises that only if you ask for it, with `kind="stable"`; without,
@@ -624,9 +624,10 @@ for name, rows in (("Gaussian right", gauss_right), ("Gaussian wrong", ~gauss_ri
 gauss_new, knn_new = classifier.predict(X_new) == y_new, right[:, 3 - 1]
 a, b = gauss_new.mean(), knn_new.mean()
 print(f"20 000 new points:  Gaussian {a:.3f}   3 nearest {b:.3f}   difference {a - b:.3f}")
-print(f"standard error of such an accuracy: {np.sqrt(a * (1 - a) / len(y_new)):.3f}")
-
 lead = gauss_new.astype(int) - knn_new  # 1 where only the Gaussian is right, −1 where only 3-NN is
+error, paired = np.sqrt(a * (1 - a) / len(lead)), np.std(lead) / np.sqrt(len(lead))
+print(f"standard error of an accuracy: {error:.3f}, of the difference: {paired:.3f}")
+
 rng = np.random.default_rng(1)
 differences = lead[rng.integers(len(lead), size=(2000, 100))].sum(axis=1)
 seen = np.trace(gaussian_matrix) - np.trace(knn_matrix)
@@ -639,7 +640,7 @@ for what, these in (
     print(f"{what:35} on about {100 * these.mean():2.0f} % of the test sets")
 
 # %% [markdown]
-# So the Gaussian *is* better, by about 0.008 and not by 0.05: document 001 drew the right conclusion, from a test set on which the lead happened to be large. (And the set was a hard one for both: 0.929 and 0.921 became 0.90 and 0.85.)
+# So the Gaussian fitted to these 200 points *is* better, by 0.008 ± 0.001 and not by 0.05: document 001 drew the right conclusion, from a test set on which the lead happened to be large. (And the set was a hard one for both: 0.929 and 0.921 became 0.90 and 0.85.)
 #
 # **The home game.** Why is it better at all? The data *are* Gaussian, as 001 admits. The model spends its 200 points on eleven numbers (two means of 2 numbers, two symmetric covariances of 3, and one prior, as the other is 1 minus it), and the shape of the border is
 # given; neighbours must feel their way along it. No rule can beat the true parameters on average: section 5 printed 0.928 for them (`1 - labgauss.bayes_error`); the rest is lost because the clouds overlap.

@@ -12,7 +12,7 @@
 # - compute posteriors that stay right where every density is 0 to the computer;
 # - check a printed result without trusting it, and say why "the decision is right" is a weak check.
 #
-# **Time** about 80 minutes. **Worth** {points:checks} in seven checks, {points:tasks} in two written questions.
+# **Time** 65 minutes, and 15 more for the two written questions. **Worth** {points:checks} in seven checks, {points:tasks} in the written questions.
 # **You need** lab 1 (naive Bayes), lab 2 (the density of one number and its logarithm), lab 4 (the log joint).
 # **To read before it** the slides *Gaussian Naïve Bayes* (CS4641B focus video, document 003), all of them, with a pencil. Not every number there is right: note your doubts as you read,
 # and see which of them come up below.
@@ -123,7 +123,7 @@ print("printed:  ", [[8.5, 1.83], [1.83, 6.84]])
 # %% [markdown]
 # ## 2. How wide is a class?
 #
-# Along one feature, the model for class k is a Gaussian with mean $\mu$ and variance $\sigma^2$. Which variance makes the points of the class most likely? The best $\mu$ is the class mean, whatever the variance, because it makes the squares smallest (lab 3). Write $S = \sum_n z_{nk}(x_n-\mu)^2$ for the sum of squared
+# Along one feature, the model for class k is a Gaussian with mean $\mu$ and variance $\sigma^2$. Which variance makes the points of the class most likely? The best $\mu$ is the class mean, whatever the variance, because it makes the squares smallest (lab 2). Write $S = \sum_n z_{nk}(x_n-\mu)^2$ for the sum of squared
 # deviations and $N_k = \sum_n z_{nk}$ for the number of points. Then
 #
 # $$\begin{aligned}
@@ -491,9 +491,9 @@ print("1 / (0.21 * 0.40) =", round(1 / (0.21 * 0.40), 2))
 # %% [markdown]
 # **Units.** Let the features be lengths in cm. A deviation squared is in cm², a variance too, and an exponent must have no unit at all. cm²/cm² has none. What would the slide's exponent be measured in, and what happens to its posteriors when you switch to mm?
 #
-# **How far is far?** A lies 13.5 standard deviations from class 1 along feature 1. That a class 13 standard deviations away keeps 3.6 % of the posterior against a rival that is nearer should make one reach for the pencil.
+# **How far is far?** A lies 12 standard deviations from class 1 along feature 1 by the slide's own variance 0.21 (13.5 by the right one). That a class so far away keeps 3.6 % of the posterior against a rival that is nearer should make one reach for the pencil.
 #
-# Now the whole table. Each row is one way to get the calculation (partly) wrong:
+# Now the whole table. The first row is right, each of the others is one way to get the calculation (partly) wrong:
 
 
 # %%
@@ -544,7 +544,7 @@ plotting.show(
 # ### BEGIN MARK SCHEME
 # One point each.
 # (a) A decision asks only which of two numbers is larger, one bit; A is nearer to class 2 by every measure used (plain distance, distance in standard deviations, even distance weighted the wrong way), so the order stays while the size is lost.
-# (b) Any two, half a point each, with a number: the mean 6.84 lies outside of [7, 8]; the variance 0.17 does not fit the mean 6.84 (0.60 does); the slide's function integrates to 11.9 in the place of 1; A is 13.5 standard deviations from class 1, which does not go with 3.6 %; units
+# (b) Any two, half a point each, with a number: the mean 6.84 lies outside of [7, 8]; the variance 0.17 does not fit the mean 6.84 (0.60 does); the slide's function integrates to 11.9 in the place of 1; A is 12 (by the right variance 13.5) standard deviations from class 1, which does not go with 3.6 %; units
 # (cm⁴ in an exponent); computing it a second way.
 # (c) Anything in which costs multiply the probability: a doctor who must not miss class 1 tests further at 3.6 % and does not at 5e-26; expected loss with unequal costs; combining the posterior with further evidence; rejecting uncertain points.
 # ### END MARK SCHEME

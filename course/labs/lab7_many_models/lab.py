@@ -280,7 +280,7 @@ def show_half_seen(whole, half, point):
     tidy(*axes)
     plotting.show(
         figure,
-        "Left, the tilted ellipses of the three classes of Exercise 2, a dotted line at x₁ = 1 and a cross "
+        "Left, the tilted ellipses of the three classes of Exercise 2 of document 000, a dotted line at x₁ = 1 and a cross "
         "at (1, 3). Right, the joint densities of x₁ alone: three wide overlapping bells around 0, 2 and "
         "−2, the last twice as high. At x₁ = 1 all three are close together.",
     )
@@ -618,7 +618,7 @@ one_gaussian = count_parameters("full", 10, 1)
 print(f"one class alone: {one_gaussian} parameters, {one_gaussian - 10} of them in its covariance")
 
 # %% [markdown]
-# Each model wins somewhere, in the order of its parameters. The wrong model with few parameters is *wrong by the same amount* however many data come; the right one with many parameters is *noisy* as long as data are few. That is the trade of bias against
+# Each model wins somewhere, in the order of its parameters. The wrong model with few parameters *soon stops improving*, here near 30 %, however many data come; the right one with many parameters is *noisy* as long as data are few. That is the trade of bias against
 # variance. So "the independence assumption is false" is no argument against naive Bayes: up to 20 points a class, the most false of the three models is the best classifier.
 #
 # **Think.** With 8 points a class the full model does not exist. Why not? And why does the shared one, although it also has 55 numbers in its covariance?
@@ -740,11 +740,11 @@ for far, name in worlds:
 
 # %% [markdown]
 # *True assumptions:* the generative model gets there with fewer points, and both end in the same place. *False ones:* the far points inflate the covariance and pull the mean, so LDA's border is wrong for ever. To logistic regression a point that is already on the right side with p ≈ 1 is worth next to nothing: yᵢ − pᵢ ≈ 0. So the claim of 004 is
-# half of the truth: *with enough data*, the fewer assumptions win. With few, assumptions are what you have.
+# half of the truth: *with enough data*, fewer assumptions do at least as well. With few, assumptions are what you have.
 #
 # ### Why bother with the whole density?
 #
-# Figure 9.8 of 004 (it comes from Bishop's book) shows class densities with bumps that the posterior does not have. Below, class 0 has two humps, at −3 and 0; class 1 one, at 2; all with the same σ = 0.8. Then
+# Figure 9.8 of 004 (from Murphy's book, adapted from Figure 1.27 of Bishop's) shows class densities with bumps that the posterior does not have. Below, class 0 has two humps, at −3 and 0; class 1 one, at 2; all with the same σ = 0.8. Then
 #
 # $$\frac{p(x\mid 0)}{p(x\mid 1)} = \tfrac12\,e^{c_1 - \frac{(2+3)\,x}{\sigma^2}} + \tfrac12\, e^{c_2 - \frac{(2-0)\,x}{\sigma^2}}$$
 #
@@ -981,7 +981,7 @@ show_side_by_side(
 # 1 point each: choice and support must fit together; half a point for a sensible choice without a number.
 # 1: diagonal (naive Bayes; spherical is fine). With d = 5000 a full or shared covariance has 12.5 million entries and no inverse from 60 points; logistic regression is separable, so it has no maximum (section 6: with 16 points a class and 8 features already many training sets); the diagonal model has 20 001 parameters, and won with few points in section 4. "Logistic with a penalty" is
 # accepted if it is said that the penalty is needed.
-# 2: logistic regression: many data, non-Gaussian features; section 6, wrong model: smaller −log p (and error) from about 30 points a class on, and the gap stays. Feature maps (they are under Further) may be named, but are not expected.
+# 2: logistic regression: many data, non-Gaussian features; section 6, wrong model: smaller −log p from 60 points a class on (about level at 30), and the gap stays; with 1000 points a class 18.0 % errors against 22.4 %. Feature maps (they are under Further) may be named, but are not expected.
 # 3: full, own covariances: classes are added without refitting (section 8), missing features are marginalised (section 7), and 200 points for 4 + 10 parameters a class are plenty. Shared is accepted if it is said that a new kind changes the pooled matrix (it can be updated from counts and covariances).
 # ### END MARK SCHEME
 
@@ -992,9 +992,9 @@ show_side_by_side(
 # ## What to remember
 #
 # - One Σ for all classes: the squares cancel, log odds = wᵀx + b with w = Σ⁻¹(μ₁ − μ₀), and p(1 | x) = σ(wᵀx + b).
-# - The shared Σ is the size-weighted mean of the class covariances, each around its own mean, divided by N.
+# - The shared Σ is the mean of the class covariances, each around its own mean, with the weights nₖ/N.
 # - Parameters: d(d + 1)/2 per full covariance, d per diagonal one. The more a model may learn, the more data it needs to be better than a simpler, wrong one.
-# - Logistic regression has the same posterior and asks only that the labels be likely. With enough data and false assumptions it wins; with few data it is noisy, and if the classes are separable it has no answer.
+# - Logistic regression has a posterior of the same form, and asks only that the labels be likely. With enough data and false assumptions it wins; with few data it is noisy, and if the classes are separable it has no answer.
 # - What p(x | k) costs in assumptions it gives back: missing features are crossed out, new classes are added, odd points are noticed.
 #
 # This was the last lab. You have written Bayes' rule, Gaussians in one and many dimensions, a classifier, its evaluation, naive Bayes by hand, and the main alternatives: and you know from experiments when to reach for which.
