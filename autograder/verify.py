@@ -277,9 +277,11 @@ def mark_file(
     answer, error = _answer_of(lab, exercise, text)
     if error:
         return 0.0, frozenset(), error
+    verdicts = []
     try:
-        with time_limit(_SOLUTION_SECONDS):
-            verdicts = [mark_answer(answer, exercise, seed) for seed in seeds]
+        for seed in seeds:
+            with time_limit(_SOLUTION_SECONDS):
+                verdicts.append(mark_answer(answer, exercise, seed))
     except Timeout:
         return 0.0, frozenset(), "it did not end in time"
     worst = min(verdicts, key=float)
