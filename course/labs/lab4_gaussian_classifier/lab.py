@@ -728,10 +728,13 @@ draw_divisors(divisors, log_likelihoods, n, marked=(likelihood_with(n), likeliho
 # **2. How fine a grid?** **Predict** by how much the highest value of the evidence changes from the 857 × 836 points of the slides to 120 × 120.
 
 # %%
+same = labgauss.GaussianClassifier.from_parameters(
+    optimal.priors_, optimal.means_, optimal.covariances_
+)
 for columns, lines in [(857, 836), (120, 120)]:
     fine = np.meshgrid(np.linspace(-9, 9, columns), np.linspace(-9, 9, lines))
-    peak = evidence_on_grid(optimal, *fine).max()
-    print(f"{fine[0].size:6d} points: highest value {peak:.5f}")
+    peak = same.evidence(np.stack(fine, axis=-1).reshape(-1, 2)).max()  # quick on many points
+    print(f"{columns * lines:6d} points: highest value {peak:.5f}")
 
 # %% [markdown]
 # By a thousandth of its height: nobody sees that, and a drawing of fifty times fewer faces appears at once instead of after many seconds.
