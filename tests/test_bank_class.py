@@ -48,10 +48,21 @@ def fill(notebook: Any, lab: Lab, files: dict[str, Path]) -> None:
             cell.source = texts[name]
 
 
+def stopped_cells(root: Path, result: Result) -> list[str]:
+    """Return the first lines of the cells that nbgrader stopped because they took too long."""
+    path = root / "autograded" / result.student / result.lab / f"{result.lab}.ipynb"
+    return [
+        cell.source.splitlines()[0]
+        for cell in nbformat.read(path, 4).cells
+        for output in cell.get("outputs", [])
+        if output.get("ename") in ("KeyboardInterrupt", "CellTimeoutError")
+    ]
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("name", lab_names(COURSE))
 def test_nbgrader_gives_every_file_of_the_bank_its_marks(name: str, tmp_path: Path) -> None:
-    """One run with the whole bank as a class: the gradebook holds what each answer deserves."""
+    """One run with the whole bank as a class: the gradebook holds what each answer deserves, in time."""
     root = copy_course(COURSE, tmp_path / "out")
     lab = load_lab(root, name)
     course_secret(root)
@@ -68,12 +79,14 @@ def test_nbgrader_gives_every_file_of_the_bank_its_marks(name: str, tmp_path: Pa
         results.append(Result(student, name, deserved(root, lab, student, notebook)))
         expected.append(files)
     run_nbgrader(root, "autograde", name)
-    wrong = []
+    wrong, slow = [], []
     for result, files in zip(results, expected, strict=True):
         read_marks(root, result)
+        slow += [(line, files) for line in stopped_cells(root, result)]
         if not result.as_deserved:
             wrong.append((result, {cell: path.name for cell, path in files.items()}))
     assert wrong == []
+    assert slow == []  # no example runs on and on with what a wrong answer gives it
     counted = sum(len(files) for files in expected)
     print(
         f"{name}: {counted} files as {len(results)} students, {sum(len(r.got) for r in results)} marks"

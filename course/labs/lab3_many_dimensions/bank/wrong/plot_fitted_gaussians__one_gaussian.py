@@ -7,8 +7,8 @@ def plot_fitted_gaussians(ax, X, y):
 
     (x0, y0), (x1, y1) = X.min(axis=0), X.max(axis=0)
     gx, gy = np.meshgrid(
-        np.linspace(x0 - 0.3 * (x1 - x0), x1 + 0.3 * (x1 - x0), 150),
-        np.linspace(y0 - 0.3 * (y1 - y0), y1 + 0.3 * (y1 - y0), 150),
+        np.linspace(x0 - 0.3 * (x1 - x0), x1 + 0.3 * (x1 - x0), 60),
+        np.linspace(y0 - 0.3 * (y1 - y0), y1 + 0.3 * (y1 - y0), 60),
     )
     grid = np.column_stack([gx.ravel(), gy.ravel()])
 
