@@ -25,7 +25,7 @@ $(READY): pyproject.toml autograder/pyproject.toml constraints.txt
 demo: $(READY)  ## the main job: build, hand out, a class submits, grade, feedback, report
 	@$(BIN)/python -m course.demo_figures demo/figures
 	@$(BIN)/python -m course.errata.page
-	@$(BIN)/autograder demo --students 4 --out demo
+	@$(BIN)/autograder demo
 
 build: $(READY)  ## notebooks, answer sheets, student bundle
 	@$(BIN)/autograder build

@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from labgauss.checks.judge import student_line
+from labgauss.checks.judge import tell_error
 from labgauss.checks.verdict import Verdict
 
 from .course import Lab, load_exercise
@@ -64,10 +64,7 @@ def mark_text(lab: Lab, exercise: Exercise, text: str) -> dict[str, Any]:
     except NotImplementedError:
         return _plain(exercise, "missing", "The cell is still empty.")
     except Exception as error:
-        line = student_line(error)
-        place = f", in the line `{line}`" if line else ""
-        said = f"{type(error).__name__}: {error}"
-        return _plain(exercise, "error", f"The cell must run. It raised {said}{place}.")
+        return _plain(exercise, "error", f"The cell must run. {tell_error(error)}")
     answer = answer_in(namespace, lab, exercise.id)
     verdicts = [mark_answer(answer, exercise, seed) for seed in SEEDS]
     return min(verdicts, key=float).to_dict()

@@ -110,7 +110,9 @@ def test_the_place_a_row_names_is_in_the_lab(row: list[str]) -> None:
     for part in re.split(r"(?=`lab\d_\w+`: )", row[2]):
         if not part:
             continue
-        lab, places = re.fullmatch(r"`(lab\d_\w+)`: (.*?)[;,]?\s*", part).groups()  # type: ignore[union-attr]
+        found = re.fullmatch(r"`(lab\d_\w+)`: (.*?)[;,]?\s*", part)
+        assert found, f"a place must be written `labN_name`: title; title. Got {part}."
+        lab, places = found.groups()
         missing = [
             place
             for place in places.split("; ")

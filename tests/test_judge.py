@@ -141,7 +141,19 @@ def test_a_method_that_calls_an_empty_method_is_told_which() -> None:
     assert "grow calls double, which is still empty" in judge(Half, asked).message
 
 
-def test_what_a_library_has_not_implemented_is_an_error_of_the_call() -> None:
+def test_a_stub_whose_class_answers_every_question_with_an_error_is_a_stub() -> None:
+    """Nothing is asked of the answer but the call itself, so nothing it says can stop the check."""
+
+    class Stubborn:
+        __code__ = property(lambda self: 1 / 0)
+
+        def __call__(self, x: Any, factor: float) -> Any:
+            raise NotImplementedError("empty")
+
+    assert verdict_on(Stubborn()).verdict == "missing"
+
+
+def test_what_a_library_has_not_implemented_is_an_error_of_the_answer() -> None:
     """Not everything that raises NotImplementedError is an empty exercise."""
     from scipy.sparse import eye_array
     from scipy.sparse.linalg import norm

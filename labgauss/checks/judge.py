@@ -241,7 +241,7 @@ def _outcome(answer: Any, question: Question, case: Case) -> Outcome:
             value, problem = None, found
         except (Exception, SystemExit, GeneratorExit) as error:
             if isinstance(error, NotImplementedError) and _is_students(_steps(error)[-1]):
-                raise _Empty(_what_is_empty(error, answer, question)) from error
+                raise _Empty(_what_is_empty(error, question)) from error
             value, problem = _as_raised(error, case.right), _raised(error, question)
         changed = tuple(
             name for name, given in case.inputs.items() if _differs(inputs[name], given)
@@ -313,23 +313,26 @@ def _as_raised(error: BaseException, wanted: Any) -> Raised:
 
 
 def _raised(error: BaseException, question: Question) -> Problem:
-    what, line, said = type(error).__name__, student_line(error), _words(error)
-    place = f", in the line `{line}`" if line else ""
-    message = f": {said}" if said else ""
+    need = f"{question.name} must run without an error."
     return Problem(
-        "error",
-        f"{question.name} must run without an error. It raised {what}{message}{place}.",
-        f"{question.name} must run without an error. It raised {what}{place}.",
+        "error", f"{need} {tell_error(error)}", f"{need} {tell_error(error, with_words=False)}"
     )
 
 
-def _what_is_empty(error: BaseException, answer: Any, question: Question) -> str:
+def tell_error(error: BaseException, *, with_words: bool = True) -> str:
+    """Say which error came, in which line of the student's, and perhaps what it said."""
+    line, said = _student_line(error), _words(error) if with_words else ""
+    message, place = f": {said}" if said else "", f", in the line `{line}`" if line else ""
+    return f"It raised {type(error).__name__}{message}{place}."
+
+
+def _what_is_empty(error: BaseException, question: Question) -> str:
     """Say whether the answer itself is the stub, or a function that it calls."""
-    asked = getattr(answer, question.ask.method, answer) if question.ask.method else answer
-    empty = _steps(error)[-1].tb_frame.f_code
-    if empty is getattr(asked, "__code__", empty):
+    calls = [step for step in _steps(error) if _is_students(step)]
+    if len(calls) == 1:
         return f"{question.name} is still empty. Write your code in its cell."
-    return f"{question.name} calls {empty.co_name}, which is still empty. Write that one first."
+    empty = calls[-1].tb_frame.f_code.co_name
+    return f"{question.name} calls {empty}, which is still empty. Write that one first."
 
 
 def _words(error: BaseException) -> str:
@@ -340,7 +343,7 @@ def _words(error: BaseException) -> str:
         return ""
 
 
-def student_line(error: BaseException) -> str:
+def _student_line(error: BaseException) -> str:
     """Return the last line of the traceback that stands in a cell or in the student's own file."""
     line = ""
     for step in _steps(error):
