@@ -149,7 +149,8 @@ class _Copier:
             return key
         raise Problem(
             "kind",
-            f"{self.name} must use labels as keys. Got {describe(key)} as a key. Use labels.",
+            f"{self.name} must be made of numbers and arrays. Got a dict with {describe(key)} as a "
+            "key. Return an array, or a dict whose keys are labels.",
         )
 
 

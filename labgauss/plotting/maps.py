@@ -80,6 +80,7 @@ def plot_evidence_3d(
     (axes,) = style.panels(ax, kind="3d")
     values, (top,), (fact,) = _densities(classifier, grid, lambda p: p.sum(-1, keepdims=True))
     _draw_surface(axes, grid, values[..., 0], top, "p(x)")
+    axes.zaxis.labelpad = 8  # away from the heights: there is room beside a single surface
     text = f"Surface of the evidence p(x) over x₁ and x₂, {style.spans(limits)}: it {fact}."
     return Picture(axes, grid, values[..., 0], text)
 
