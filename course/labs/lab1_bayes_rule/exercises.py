@@ -421,7 +421,8 @@ DEFECT = Exercise(
         Misconception(
             "likelihood_for_posterior",
             "Your number is how often the test is positive for somebody who has the defect; Bayes' rule gives "
-            "it, too, if every second person has the defect. Among all people with a positive test, who else is there, and how many?",
+            "it, too, if every second person has the defect. Among all people with a positive test, who else is "
+            "there, and how many?",
             wrong=lambda prevalence, sensitivity, specificity: sensitivity,
         ),
         Misconception(
@@ -1151,7 +1152,8 @@ RAIN = Exercise(
         Misconception(
             "forgets_the_prior",
             "Your number is what comes out if rainy and dry days are taken as equally common; the wind alone, "
-            "without the humidity, happens to give it, too. Which of the two do you leave out, the prior or a feature?",
+            "without the humidity, happens to give it, too. Which of the two do you leave out, the prior or a "
+            "feature?",
             wrong=_turned(weighted=False),
         ),
         Misconception(

@@ -765,8 +765,8 @@ show_patients(groups, [fit_gaussian(group) for group in groups], new=48)
 # ### Exercise 8 · `diabetes_posterior` ({points:lab2.diabetes_posterior})
 #
 # The setup has loaded `counts` `(500,)` and the labels `diabetes` `(500,)`. Fit a Gaussian to each class, take the doctor's prior
-# $P(C = 0) = 0.8$, and set `diabetes_posterior` to the number $P(C = 1 \mid x = 48)$, to three right digits. Mind which class the 0.8
-# belongs to, and that a number is asked: `[0]` takes it out of an array with one entry.
+# $P(C = 0) = 0.8$, and set `diabetes_posterior` to the number $P(C = 1 \mid x = 48)$, between 0 and 1; if you type it, with three right digits. Mind which class the 0.8
+# belongs to.
 
 # %% solution="lab2.diabetes_posterior"
 diabetes_posterior = None
