@@ -1013,6 +1013,10 @@ JOINT = Exercise(
     reference=naive_bayes_joint,
     second_reference=joint_by_hand,
     compare=EACH,
+    equivalent={
+        "np.asarray(tables[j]) → tables[j]": "the tables are given as arrays; only a likelihood_table of "
+        "one's own may return lists",
+    },
     misconceptions=[
         Misconception(
             "forgets_the_prior",
