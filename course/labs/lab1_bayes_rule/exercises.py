@@ -66,6 +66,11 @@ def _only_the_first_class(prior, likelihood):
     return prior[0] * likelihood[..., 0]
 
 
+def _row_by_row(add):
+    """Return the loop over the rows of a table, with one of Python's two sums."""
+    return lambda prior, likelihood: np.array([add(prior * row) for row in likelihood])
+
+
 def _framed_rows(ax, columns, rows, numbers):
     """Draw a small table whose rows are framed, each with its sum."""
     for k, head in enumerate(columns):
@@ -218,6 +223,20 @@ EVIDENCE = Exercise(
             credit=0.5,
         ),
         Misconception(
+            "row_by_row",
+            'Your loop takes the rows of a table. In a single observation its "rows" are numbers, and in a block '
+            "they are tables: which way of summing does not ask how many axes stand before that of the classes?",
+            wrong=_row_by_row(np.sum),
+            credit=0.5,
+        ),
+        Misconception(
+            "row_by_row_with_pythons_sum",
+            'Your loop takes the rows of a table. In a single observation its "rows" are numbers, and in a block '
+            "they are tables: which way of summing does not ask how many axes stand before that of the classes?",
+            wrong=_row_by_row(sum),
+            credit=0.5,
+        ),
+        Misconception(
             "prior_along_the_observations",
             "The first prior went to the first row, the second one to the second row. "
             "What does a row of the likelihood stand for, and what does an entry of the prior stand for?",
@@ -282,6 +301,15 @@ def bayes_posterior(
     return above / (below.sum(axis=axis, keepdims=keepdims) + guard)
 
 
+def _posterior_row_by_row(prior, likelihood):
+    return np.array([row / row.sum() for row in (prior * row for row in likelihood)])
+
+
+def _axis_after_the_first(prior, likelihood):
+    joint = prior * likelihood
+    return joint / joint.sum(axis=-1)[:, np.newaxis]
+
+
 def posterior_by_logs(prior, likelihood):
     """The same from differences of logarithms, one observation at a time."""
     rows = []
@@ -340,6 +368,20 @@ POSTERIOR = Exercise(
             "You take axis 1 for the classes. In a table it is, but a single observation has only one "
             "axis, and a block of tables has three: counted from which end are the classes always at the same place?",
             knobs={"axis": 1},
+            credit=0.5,
+        ),
+        Misconception(
+            "row_by_row",
+            'Your loop takes the rows of a table. In a single observation its "rows" are numbers, and in a block '
+            "they are tables: which way of dividing does not ask how many axes stand before that of the classes?",
+            wrong=_posterior_row_by_row,
+            credit=0.5,
+        ),
+        Misconception(
+            "new_axis_for_tables_only",
+            "Your new axis fits a table, (n, K) by (n, 1). A single observation and a block have one axis less and "
+            "one more: which way of writing does not ask how many axes stand before that of the classes?",
+            wrong=_axis_after_the_first,
             credit=0.5,
         ),
         Misconception(
@@ -535,7 +577,7 @@ def fresh_labels(rng):
             y=column(np.sort([low, middle, high]) * 10, [some, few, many], (1, 2, 0)),
             like="unsorted whole numbers",
         ),
-        case("a single class", y=np.full(int(few), 3), like="one label"),
+        case("a single class", y=np.full(int(few), 17), like="one label"),
         case(
             "eight classes",
             y=np.repeat(letters, rng.permutation(np.arange(1, 9))),
@@ -898,6 +940,10 @@ def _takes_rows(priors, tables, indices):
     return joint
 
 
+def _one_product_for_all_classes(priors, tables, indices):
+    return priors * np.prod([table[:, i] for table, i in zip(tables, indices, strict=True)])
+
+
 def _adds_everything(priors, tables, indices):
     return priors + sum(table[:, i] for table, i in zip(tables, indices, strict=True))
 
@@ -1043,6 +1089,12 @@ JOINT = Exercise(
             wrong=_adds_everything,
         ),
         Misconception(
+            "one_product_for_all_classes",
+            "Your product runs over the features and over the classes, so that every class is multiplied by one "
+            "number. Which axis of the likelihoods belongs to the features, and which one has to stay?",
+            wrong=_one_product_for_all_classes,
+        ),
+        Misconception(
             "only_the_last_feature",
             "Only the last feature has a say in your result. "
             "What becomes of the product of the features before, each time the loop goes round?",
@@ -1161,6 +1213,12 @@ RAIN = Exercise(
             wrong=_turned(weighted=False),
         ),
         Misconception(
+            "returns_the_evidence",
+            "Your number is how often such a sky comes up at all. "
+            "How much of that belongs to rainy days?",
+            wrong=lambda humidity, wind, y: float(np.mean((humidity == 2) & (wind == "S"))),
+        ),
+        Misconception(
             "humidity_only",
             "Your number is the chance of rain at humidity 2, whatever the wind. "
             "Which of the two features has no say in it yet?",
@@ -1180,7 +1238,7 @@ RAIN = Exercise(
         ),
         Misconception(
             "counts_whole_days",
-            "You looked only at days that were exactly like this one, and there is just one of them. "
+            "Your number is what the days exactly like this one give, and there is just one of them. "
             "How does naive Bayes get something out of the other fourteen?",
             wrong=_counts_whole_days,
         ),
