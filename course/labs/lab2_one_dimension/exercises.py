@@ -23,6 +23,7 @@ def _exponent(x, mean, spread, form):
         "right": -(deviation**2) / (2 * spread),
         "no half": -(deviation**2) / spread,
         "times": -(deviation**2) / 2 * spread,
+        "squared below": -(deviation**2) / (2 * spread**2),
         "no square": -deviation / (2 * spread),
         "rising": deviation**2 / (2 * spread),
     }[form]
@@ -35,6 +36,8 @@ def gaussian_pdf(x, mean, variance, *, power=1.0, exponent="right", peak="right"
         "right": 1 / np.sqrt(2 * np.pi * spread),
         "no root": 1 / (2 * np.pi * spread),
         "root of 2 pi only": 1 / (np.sqrt(2 * np.pi) * spread),
+        "no variance": 1 / np.sqrt(2 * np.pi),
+        "times variance": 1 / np.sqrt(2 * np.pi) * spread,
         "one": 1.0,
     }[peak]
     return height * np.exp(_exponent(x, mean, spread, exponent))
@@ -139,6 +142,13 @@ PDF = Exercise(
             knobs={"exponent": "times"},
         ),
         Misconception(
+            "divides_by_the_variance_before_squaring",
+            "In the exponent the deviation is divided by the variance and then squared. If x is in cm, in which "
+            "unit is "
+            "each of the two, and which unit may an exponent have?",
+            knobs={"exponent": "squared below"},
+        ),
+        Misconception(
             "deviation_not_squared",
             "Your function gives more on one side of the mean than on the other: the deviation went in without "
             "its square. What should the densities at one centimetre left and right of the mean be?",
@@ -175,6 +185,19 @@ PDF = Exercise(
             knobs={"peak": "root of 2 pi only"},
         ),
         Misconception(
+            "no_variance_in_the_normaliser",
+            "In front of the exponential stands the 2π without the variance. What happens to the height of a bell "
+            "when it gets twice as wide and the area has to stay the same?",
+            knobs={"peak": "no variance"},
+        ),
+        Misconception(
+            "normaliser_multiplied_by_the_variance",
+            "The height of your bell grows with the variance. In which order does Python do / and * when both "
+            "stand in "
+            "a row, and what happens to a bell that gets wider while the area stays the same?",
+            knobs={"peak": "times variance"},
+        ),
+        Misconception(
             "not_normalised",
             "Your bell is 1 high at the mean, whatever the variance: only the exponential is there. What must the "
             "area under a density be?",
@@ -195,6 +218,8 @@ def gaussian_log_pdf(x, mean, variance, *, power=1.0, exponent="right", constant
         "plus": 0.5 * np.log(2 * np.pi * spread),
         "no root": -np.log(2 * np.pi * spread),
         "no 2 pi": -0.5 * np.log(spread),
+        "root of 2 pi only": -0.5 * np.log(2 * np.pi) - np.log(spread),
+        "outside": -0.5 * np.log(2 * np.pi) * spread,
         "base ten": -0.5 * np.log10(2 * np.pi * spread),
         "none": 0.0,
     }[constant]
@@ -209,6 +234,17 @@ def log_pdf_by_scipy(x, mean, variance):
 def log_of_density(x, mean, variance):
     """Take the log of a density that may already have become 0."""
     return np.log(gaussian_pdf(x, mean, variance))
+
+
+def log_above_a_floor(x, mean, variance):
+    """Take the log of a density that is kept above a tiny number."""
+    return np.log(np.maximum(gaussian_pdf(x, mean, variance), 1e-300))
+
+
+def _flat_far_away(given, got, right):
+    """Return whether all points whose density is 0 have one value."""
+    flat = got[gaussian_pdf(given["x"], given["mean"], given["variance"]) == 0]
+    return np.all(flat == flat[:1])
 
 
 def product_of_logs(x, mean, variance):
@@ -265,10 +301,25 @@ LOG_PDF = Exercise(
             wrong=log_of_density,
         ),
         Misconception(
+            "floor_under_the_density",
+            "Far from the mean all points get the same value: the density had become 0, and a small number in its "
+            "place "
+            "hides how far away they are. What does the logarithm do to a product and to an exponential, on paper?",
+            wrong=log_above_a_floor,
+            claim=_flat_far_away,
+        ),
+        Misconception(
             "missing_half",
             "The quadratic term has lost the ½ of the exponent. What is left of exp(−½ z²) when you take its "
             "logarithm?",
             knobs={"exponent": "no half"},
+        ),
+        Misconception(
+            "divides_by_the_variance_before_squaring",
+            "The deviation is divided by the variance and then squared. If x is in cm, in which unit is each of "
+            "the two, "
+            "and which unit may an exponent have?",
+            knobs={"exponent": "squared below"},
         ),
         Misconception(
             "multiplies_by_the_variance",
@@ -307,6 +358,20 @@ LOG_PDF = Exercise(
             "The logarithm of the height has the wrong sign. The root stands below the fraction bar: what does "
             "the logarithm make of 1 over something?",
             knobs={"constant": "plus"},
+        ),
+        Misconception(
+            "variance_outside_of_the_root",
+            "The variance comes in with the whole of its logarithm, as if the root covered 2π only. What does a "
+            "square "
+            "root become when you take the logarithm?",
+            knobs={"constant": "root of 2 pi only"},
+        ),
+        Misconception(
+            "variance_outside_of_the_logarithm",
+            "The variance is multiplied with a logarithm instead of standing inside it. Where does the bracket of "
+            "your "
+            "logarithm end, and what should it hold?",
+            knobs={"constant": "outside"},
         ),
         Misconception(
             "two_pi_dropped",
@@ -451,14 +516,25 @@ FIT_GAUSSIAN = Exercise(
 
 
 def negative_log_likelihood(
-    x, mean, variance, *, power=1.0, half=0.5, per=1, constant=True, once=False, refit=False, sign=1
+    x,
+    mean,
+    variance,
+    *,
+    power=1.0,
+    half=0.5,
+    per=1,
+    constant=True,
+    once=False,
+    refit=False,
+    sign=1,
+    root=0.5,
 ):
     """Sum the two terms over the points; the knobs drop, average or replace something."""
     if refit:
         mean, variance = np.mean(x), np.var(x)
     spread = variance**power
     count = 1 if once else len(x)
-    heights = count * 0.5 * np.log((2 * np.pi if constant else 1.0) * spread)
+    heights = count * root * np.log((2 * np.pi if constant else 1.0) * spread)
     return sign * float(heights + half * np.sum((x - mean) ** 2) / spread) / (per or len(x))
 
 
@@ -475,6 +551,12 @@ def nll_of_product(x, mean, variance):
 def nll_of_densities(x, mean, variance):
     """Take the log of each density."""
     return -np.sum(np.log(gaussian_pdf(x, mean, variance)))
+
+
+def square_of_the_sum(x, mean, variance):
+    """Sum the deviations before they are squared."""
+    heights = len(x) / 2 * np.log(2 * np.pi * variance)
+    return float(heights + np.sum(x - mean) ** 2 / (2 * variance))
 
 
 def nll_of_first_point(x, mean, variance):
@@ -566,6 +648,18 @@ NLL = Exercise(
             knobs={"half": 1.0},
         ),
         Misconception(
+            "root_lost_in_the_logarithm",
+            "The term with the variance has lost the root. What does a square root become when you take the "
+            "logarithm?",
+            knobs={"root": 1.0},
+        ),
+        Misconception(
+            "squares_the_sum",
+            "Your deviations are added first and squared then, so that those below and above the mean cancel. Which "
+            "comes first in the formula, the square or the sum?",
+            wrong=square_of_the_sum,
+        ),
+        Misconception(
             "normaliser_counted_once",
             "The term with the variance is there once, whatever the number of points. In how many of the factors of "
             "the product did it stand?",
@@ -609,6 +703,7 @@ def fit_bernoulli(y, *, counted=1, divisor="all", extra=0, form="share"):
         "share": share,
         "majority": np.round(share),
         "both": np.array([1 - share, share]),
+        "both, ones first": np.array([share, 1 - share]),
     }[form]
 
 
@@ -690,6 +785,15 @@ BERNOULLI = Exercise(
             "You return two numbers. A Bernoulli distribution has a single parameter: which of your two numbers "
             "is it, and why is the other one not needed?",
             knobs={"form": "both"},
+            alone=True,
+        ),
+        Misconception(
+            "returns_both_shares_ones_first",
+            "You return two numbers. A Bernoulli distribution has a single parameter: which of your two numbers "
+            "is it, "
+            "and why is the other one not needed?",
+            knobs={"form": "both, ones first"},
+            alone=True,
         ),
     ],
 )
@@ -742,6 +846,18 @@ def half_far_away(x, params0, params1, phi=0.5):
     """Put one half where both densities have become 0."""
     densities = posterior_class1(x, params0, params1, phi, numbers="densities")
     return np.where(np.isnan(densities), 0.5, densities)
+
+
+def decision_by_densities(x, params0, params1, phi=0.5):
+    """Compare the joint densities: class 0 where both have become 0."""
+    joint0, joint1 = gaussian_pdf(x, *params0) * (1 - phi), gaussian_pdf(x, *params1) * phi
+    return (joint1 > joint0).astype(int)
+
+
+def ratio_of_log_densities(x, params0, params1, phi=0.5):
+    """Put logarithms in the place of the densities, without any prior."""
+    terms = [gaussian_log_pdf(x, *params) for params in (params0, params1)]
+    return terms[1] / (terms[0] + terms[1])
 
 
 def with_swapped_parameters(x, params0, params1, phi=0.5):
@@ -831,7 +947,7 @@ POSTERIOR = Exercise(
         ),
         case(
             "near and far points, class 1 wider",
-            x=np.array([-70.0, 0.5, 2.0, 90.0]),
+            x=np.array([-170.0, 0.5, 2.0, 190.0]),
             params0=(0.0, 1.0),
             params1=(1.0, 4.0),
             phi=0.2,
@@ -920,6 +1036,11 @@ POSTERIOR = Exercise(
             knobs={"gives": "labels"},
         ),
         Misconception(
+            "decides_by_densities",
+            "Your result is a class, 0 or 1. Which number says how sure that decision is?",
+            wrong=decision_by_densities,
+        ),
+        Misconception(
             "stays_in_logs",
             "Your result is a logarithm. What undoes a logarithm, and between which numbers does the result lie "
             "then?",
@@ -931,6 +1052,12 @@ POSTERIOR = Exercise(
             "densities "
             "themselves: what becomes of a quotient, and of a sum, when all you have are logarithms?",
             knobs={"gives": "ratio of logs"},
+        ),
+        Misconception(
+            "divides_the_logarithms_of_the_densities",
+            "You divided a log density by a sum of log densities. Bayes' rule divides joint densities: "
+            "what becomes of a quotient, and of a sum, when all you have are logarithms?",
+            wrong=ratio_of_log_densities,
         ),
         Misconception(
             "returns_the_log_odds",
@@ -968,14 +1095,14 @@ def _coefficients(params0, params1, phi, power, half, prior, heights, slope=1.0)
         half / variance0 - half / variance1,
         slope * 2 * half * (mean1 / variance1 - mean0 / variance0),
         half * (mean0**2 / variance0 - mean1**2 / variance1)
-        + (0.5 * np.log(variance0 / variance1) if heights else 0.0)
+        + heights * np.log(variance0 / variance1)
         + log_odds,
     )
 
 
 def decision_points(
     params0, params1, phi=0.5, *,
-    power=1.0, half=0.5, prior="given", heights=True, slope=1.0, keep="sorted", none="empty",
+    power=1.0, half=0.5, prior="given", heights=0.5, slope=1.0, keep="sorted", none="empty",
     equal="line",
 ):  # fmt: skip
     """Solve a x² + b x + c = 0 for the log odds of class 1; the knobs are ways to get it wrong."""
@@ -994,6 +1121,7 @@ def decision_points(
     return {
         "sorted": np.sort([plus, minus]),
         "as found": np.array([plus, minus]),
+        "times a": np.sort([plus * a**2, minus * a**2]),
         "minus first": np.array([minus, plus]),
         "descending": np.sort([plus, minus])[::-1],
         "plus": np.array([plus]),
@@ -1023,7 +1151,7 @@ def ties_by_search(params0, params1, phi=0.5):
 
 def _closest_call(params0, params1):
     """Return the log density ratio of class 1 at its turning point."""
-    a, b, c = _coefficients(params0, params1, 0.5, 1.0, 0.5, "given", True)
+    a, b, c = _coefficients(params0, params1, 0.5, 1.0, 0.5, "given", 0.5)
     return c - b**2 / (4 * a)
 
 
@@ -1173,7 +1301,26 @@ TIES = Exercise(
             "heights_of_the_bells_ignored",
             "The heights of the bells are left out, as if only the distance in standard deviations counted. A "
             "narrow bell is also a high one: which term of the log density says so?",
-            knobs={"heights": False},
+            knobs={"heights": 0.0},
+        ),
+        Misconception(
+            "heights_with_the_wrong_sign",
+            "The term with the heights of the bells has the wrong sign. Which class does a small variance help "
+            "near its mean, and does your term say so?",
+            knobs={"heights": -0.5},
+        ),
+        Misconception(
+            "root_lost_in_the_heights",
+            "The term with the heights of the bells has lost a ½. What does a square root become when you take the "
+            "logarithm?",
+            knobs={"heights": 1.0},
+        ),
+        Misconception(
+            "multiplies_by_the_first_coefficient",
+            "In the formula for quadratic equations you multiply by the coefficient of x² where you should divide "
+            "by it. "
+            "Which of / and * does Python do first when both stand in a row?",
+            knobs={"keep": "times a"},
         ),
         Misconception(
             "missing_half",
