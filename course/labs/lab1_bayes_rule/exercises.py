@@ -625,14 +625,14 @@ PRIORS = Exercise(
         ),
         Misconception(
             "ratio_to_the_rest",
-            "You compared each class with the rest, ten against five, so that your priors can "
+            "You compared each class with the others, ten against five, so that your priors can "
             "exceed 1. A prior compares the class with everything, itself included: what is that?",
             knobs={"shares": "of the rest"},
         ),
         Misconception(
             "order_of_appearance",
             "Your classes stand in the order in which they first appear in y. "
-            "If tomorrow's rows come in another order, will the columns of two models still agree?",
+            "If tomorrow's rows come in a different order, will the columns of two models still agree?",
             knobs={"order": "appearance"},
         ),
         Misconception(
@@ -898,7 +898,7 @@ TABLE = Exercise(
         Misconception(
             "rows_from_the_data",
             "Your rows are the classes that you found in y, in sorted order. The rows asked for are "
-            "those of `classes`: what if they come in another order, or one has no case yet?",
+            "those of `classes`: what if they come in a different order, or one has no case yet?",
             knobs={"rows_found": True},
         ),
     ],
