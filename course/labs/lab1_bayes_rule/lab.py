@@ -35,7 +35,7 @@
 # - Run a cell with **Shift + Enter**, from the top down. Save with **Ctrl + S** (⌘ S on a Mac); the notebook is your work, there is no other file.
 # - An **exercise** is a cell with one line that raises `NotImplementedError`. Write your code in place of that line. Keep the
 #   name of the function: the check looks for it. Cells further down that use an exercise end in an error until you have solved it.
-# - The **check** below an exercise tells at once what your answer gets. If it is not right yet, it says on which input, what it got
+# - The **check** below an exercise tells at once what your answer gets. If it is not right yet, it says on which input (fold it out: it is ready to be copied), what it got
 #   and (except for single numbers) what it should be. If it recognises the idea behind a wrong answer, it asks you a question that helps: that is
 #   the hint. You can check as often as you like, it costs nothing.
 # - Your checks use a few fixed inputs. The grading uses **fresh ones** of the same kinds, so write
@@ -818,7 +818,7 @@ tables = [
 ]
 sky = [list(levels).index(2), list(strengths).index("S")]
 dry_and_rain = naive_bayes_joint(shares, tables, sky)
-rain_posterior = dry_and_rain[1] / dry_and_rain.sum()
+rain_posterior = dry_and_rain[1] / sum(dry_and_rain)
 ### END SOLUTION
 
 # %% check="lab1.rain_posterior"
@@ -863,7 +863,7 @@ right = [
     for h, w, r in zip(humidity, wind, rain, strict=True)
 ]
 print(
-    f"naive Bayes agrees with {sum(right)} of 15 days; always saying rain agrees with {np.sum(rain == 1)}"
+    f"your naive Bayes agrees with {sum(right)} of 15 days; always saying rain agrees with {np.sum(rain == 1)}"
 )
 
 # %% [markdown]

@@ -222,9 +222,8 @@ def show_ties(ties, ties_with_prior):
     tidy(*panels.values())
     plotting.show(
         figure,
-        "Densities, log densities and posterior from 0 to 22 cm, by your functions. The densities "
-        "are too small to be seen beyond 9 cm. The log densities are two curves, one for each "
-        "species, and the posterior of B is drawn below them; black lines mark your ties. Magnified, "
+        "Densities, log densities and posterior from 0 to 22 cm, by your functions. The log "
+        "densities are two curves, one for each species, and the posterior of B is drawn below them; black lines mark your ties. Magnified, "
         f"they lie at {' and '.join(f'{tie:.2f}' for tie in ties)} cm without a prior, and at "
         f"{' and '.join(f'{tie:.2f}' for tie in ties_with_prior)} cm with the prior {phi:g}.",
     )
@@ -278,8 +277,9 @@ def show_patients(groups, fits, new):
     plotting.show(
         figure,
         f"Histogram of {sum(map(len, groups))} synthetic white blood cell counts, with a curve for each "
-        f"group from your fit: {len(groups[0])} patients without diabetes, mean {fits[0][0]:.1f}, and "
-        f"{len(groups[1])} with diabetes, mean {fits[1][0]:.1f}, more spread out. A dashed line marks "
+        f"group from your fit: {len(groups[0])} patients without diabetes, mean {fits[0][0]:.1f} and "
+        f"variance {fits[0][1]:.1f}, and {len(groups[1])} with diabetes, mean {fits[1][0]:.1f} and "
+        f"variance {fits[1][1]:.1f}. A dashed line marks "
         f"the new patient's {new}.",
     )
 
@@ -377,7 +377,9 @@ check("lab2.gaussian_pdf", gaussian_pdf)
 grid = np.linspace(-5, 10, 150001)
 areas = np.asarray(gaussian_pdf(grid, 2.68, 0.5336)) * (grid[1] - grid[0])
 within = np.abs(grid - 2.68) < np.sqrt(0.5336)
-print(f"density at 3.8: {gaussian_pdf(np.array([3.8]), 2.68, 0.5336)[0]:.4f} per cm")
+print(
+    f"density at 3.8: yours {gaussian_pdf(np.array([3.8]), 2.68, 0.5336)[0]:.4f} per cm, by hand 0.1686"
+)
 print(f"area: {areas.sum():.4f}, of it within one standard deviation: {areas[within].sum():.2f}")
 
 # %% [markdown]
@@ -396,7 +398,10 @@ densities = np.asarray(gaussian_pdf(sample, 2.68, 0.5336))
 print("   N   product of densities   sum of log densities")
 for n in (5, 50, 500, 600, 1000):
     print(f"{n:4d}   {np.prod(densities[:n]):20.1e}   {np.sum(np.log(densities[:n])):20.1f}")
-print("The product is 0 from petal", np.flatnonzero(np.cumprod(densities) == 0)[0] + 1, "on.")
+gone = np.flatnonzero(np.cumprod(densities) == 0)
+print(
+    f"The product is 0 from petal {gone[0] + 1} on." if gone.size else "The product stays above 0."
+)
 
 # %% [markdown]
 # On paper, $0.3^N = 5 \cdot 10^{-324}$ for $N$ between 600 and 620; the petals drawn here are a little denser and last a little longer. Then the product **underflows**: it becomes exactly 0, under good parameters and bad ones alike, so that nothing is left to
@@ -718,7 +723,9 @@ situations = {
 }
 show_situations(situations)
 for title, (params0, params1, prior) in situations.items():
-    print(f"{title}: {np.asarray(decision_points(params0, params1, prior)).round(3).tolist()}")
+    print(
+        f"{title}: yours {np.asarray(decision_points(params0, params1, prior)).round(3).tolist()}"
+    )
 
 # %% [markdown] task="lab2.long_petal" points=3
 # ### Written question 1 · The petal of 20 cm ({points:lab2.long_petal})
@@ -811,7 +818,7 @@ model = labgauss.GaussianClassifier(priors=[0.8, 0.2]).fit(counts[:, None], diab
 plotting.plot_densities_1d(model, limits=[(0, 70)])
 
 # %%
-print("ties at the counts", np.asarray(decision_points(healthy, ill, 0.2)).round(1).tolist())
+print("your ties, as counts:", np.asarray(decision_points(healthy, ill, 0.2)).round(1).tolist())
 
 # %% [markdown]
 # The class with the larger variance wins on *both* outer sides. The second tie is at a count below zero: a count that nobody can have, where the model would be quite sure of diabetes. A bell knows nothing
