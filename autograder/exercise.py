@@ -348,7 +348,7 @@ def _pair_is_told_truly(exercise: Exercise, case: Case, row: Mapping[str, Any], 
 def _spoilt_parts(exercise: Exercise, case: Case, got: Any) -> set[str]:
     """Return the names of the parts of a value that are not right."""
     if isinstance(got, Raised) or isinstance(case.right, Raised):
-        return set() if isinstance(got, Raised) and isinstance(case.right, Raised) and got == case.right else {""}
+        return {""} if got != case.right else set()
     parts = _named_parts(exercise, case.right)
     return {
         name
