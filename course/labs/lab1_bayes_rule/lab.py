@@ -10,7 +10,7 @@
 # - write Bayes' rule for any number of classes and any number of observations in two lines of numpy;
 # - learn a *naive Bayes* classifier from a table by counting, and say what the word *naive* costs.
 #
-# **Time** {minutes:path} minutes; parts that are called *Further* come on top ({minutes:further} minutes), and so do the two written questions ({minutes:tasks} minutes, at home if you like).
+# **Time** {minutes:path}; parts that are called *Further* come on top ({minutes:further}), and so do the two written questions ({minutes:tasks}, at home if you like).
 # **Worth** {points:checks} in seven checks, {points:tasks} in the written questions.
 # **You need** numpy arrays and their axes, and the derivative of a logarithm for five lines of section 6; no probability yet.
 #

@@ -8,7 +8,7 @@
 # - turn two densities and a prior into a posterior that stays correct however far away a point is;
 # - find every point at which two classes tie, and say why there are sometimes two, one or none.
 #
-# **Time** {minutes:path} minutes; what is called *Further* comes on top ({minutes:further} minutes), and so do the two written questions ({minutes:tasks} minutes, at home if you like).
+# **Time** {minutes:path}; what is called *Further* comes on top ({minutes:further}), and so do the two written questions ({minutes:tasks}, at home if you like).
 # **Worth** {points:checks} in eight checks, {points:tasks} in the written questions.
 # **You need** lab 1 (Bayes' rule; prior, likelihood, evidence, posterior), derivatives, the logarithm and its rules, the formula for quadratic equations. One integral is quoted, none is to be solved.
 #
