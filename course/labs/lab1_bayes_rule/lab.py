@@ -42,7 +42,7 @@
 #   the rule, not the result. Where a *number* is asked, typing the number is fine: three right digits count.
 # - **Leave what you are given as it is**: a function that changes its arguments loses half its points.
 # - The library has all of these functions ready. Here you write them yourself, with numpy: what you have written once, you will trust and doubt in the right places. The last cells show the library doing the same.
-# - *Predict before you run* means: write down a guess first. A wrong guess that you wrote down teaches more than a right number that you read.
+# - *Predict before you run* means: write down a guess first, on paper or in a cell of your own (**Esc**, then **B**, makes one). A wrong guess that you wrote down teaches more than a right number that you read.
 #   *Think* is a question without a cell; open the answer below it when you have one of your own.
 # - The **written questions** are read by a person. Two or three sentences are enough.
 # - Before you hand in: *Kernel → Restart Kernel and Run All Cells*, look at every check once more, then save. An exercise that is still empty does not stop the others.
@@ -559,7 +559,7 @@ print(np.asarray(bayes_posterior(prior, calls)).round(3))
 #
 # ### Exercise 3 · `defect_posterior` ({points:lab1.defect_posterior})
 #
-# Give the variable `defect_posterior` the number $P(\text{defect} \mid \text{positive})$, between 0 and 1; if you type it, with three right digits (0.0123 has three, 0.012 only two). Your function can do it: which two likelihoods go in,
+# Give the variable `defect_posterior` the number $P(\text{defect} \mid \text{positive})$, between 0 and 1; if you type it, with three right digits (zeros at the front are none). Your function can do it: which two likelihoods go in,
 # and to which of the two classes does the first entry belong?
 
 # %% solution="lab1.defect_posterior"
@@ -588,10 +588,10 @@ print(f"{found} of {positive_people} is {found / positive_people:.2%}")
 draw_people(found, ill - found, false_alarms, people - ill - false_alarms)
 
 # %% [markdown]
-# These are **natural frequencies**. There are 9 + 99 = 108 positive people, and 9 of them have the defect: 9/108 = 1/12 ≈ 8.33 %. The test
-# is right for nine people in ten, but so many people do not have the defect that even a tenth of them are eleven times as many as the 9 found.
+# These are **natural frequencies**. The positive people are the red and the yellow ones, and the red ones among them are the share you were asked for. The test
+# is right for nine people in ten, but so many people do not have the defect that even a tenth of them are eleven times as many as all who were found.
 #
-# The 1/12 is not a property of the test. It depends on who is tested:
+# This share is not a property of the test. It depends on who is tested:
 
 # %%
 share = np.linspace(0.0, 1.0, 201)  # who is tested: the prior of the defect
@@ -827,17 +827,17 @@ check("lab1.rain_posterior", rain_posterior)
 # %% [markdown]
 # ### By hand
 #
-# $$P(\text{rain}, H = 2, W = S) = \tfrac{10}{15} \cdot \tfrac{4}{10} \cdot \tfrac{1}{10} = \tfrac{2}{75}, \qquad
-# P(\text{dry}, H = 2, W = S) = \tfrac{5}{15} \cdot \tfrac{1}{5} \cdot \tfrac{3}{5} = \tfrac{3}{75}$$
+# With fifteen days it can be done on a slip of paper. Try it, then compare:
 #
-# The evidence is their sum, $\tfrac{5}{75} = \tfrac{1}{15}$; the posteriors are $\tfrac25$ and $\tfrac35$. It will probably stay dry. The slide stops at $\tfrac{2}{75}$ against $\tfrac{3}{75}$, and
-# for a decision that is enough: the evidence is the same below both.
-#
-# **A coincidence.** One day in fifteen really had humidity 2 and a strong wind, so the *counted* evidence is 1/15, too. Whoever divides by that gets the right answer by luck. Which evidence
+# <details><summary>By hand</summary>
+# P(rain, H = 2, W = S) = 10/15 · 4/10 · 1/10 = 2/75, and P(dry, H = 2, W = S) = 5/15 · 1/5 · 3/5 = 3/75. The evidence is their sum, 5/75 = 1/15; the posteriors are 2/5 and 3/5. It will
+# probably stay dry. The slide stops at 2/75 against 3/75, and for a decision that is enough: the evidence is the same below both.
+# <br><b>A coincidence.</b> One day in fifteen really had humidity 2 and a strong wind, so the <em>counted</em> evidence is 1/15, too. Whoever divides by that gets the right answer by luck. Which evidence
 # must it be? The one that makes the posteriors add up to 1. For humidity 3 and a strong wind, no day was counted, and you would divide by 0.
+# </details>
 #
 # **Deciding.** Naming class $k$ is wrong with probability $1 - p(k \mid x)$. This is smallest for the class with the **largest posterior** (*maximum a posteriori*, MAP), for each
-# $x$ by itself, so no other rule makes fewer mistakes on average. "Dry" will be wrong on two such days in five, if the model is right, and any other answer will be wrong more often.
+# $x$ by itself, so no other rule makes fewer mistakes on average. It will be wrong now and then; any other answer will be wrong more often, if the model is right.
 #
 # **Predict before you run.** For which of the nine skies is naive Bayes surest of rain? Two rows of the picture will be the same: which, and why?
 
@@ -854,7 +854,7 @@ chance = joints[..., 1] / joints.sum(axis=-1)
 draw_skies(chance, levels, strengths)
 
 # %% [markdown]
-# Humidity 2 and 3 are equally common among rainy days (4 and 4 of 10) and among dry ones (1 and 1 of 5), so their rows agree, and the moderate wind is the surest sign of rain. Only a strong wind is called dry.
+# Humidity 2 and 3 are equally common among rainy days (four days each) and among dry ones (one day each), so their rows agree, and the moderate wind is the surest sign of rain. Only a strong wind is called dry.
 # Does that beat the bet of section 5?
 
 # %%
@@ -895,7 +895,7 @@ for alpha in (0, 1):
 #
 # A second weather station reports the wind, too, and always says the same as the first. There is nothing new in it. Naive Bayes does not know that.
 #
-# **Predict before you run.** With one station the chance of rain was 0.4. Will the second report push it up, push it down, or leave it? And a third?
+# **Predict before you run.** With one station the chance of rain was your `rain_posterior`. Will the second report push it up, push it down, or leave it? And a third?
 
 # %%
 for copies in (1, 2, 3):
@@ -906,7 +906,7 @@ for copies in (1, 2, 3):
 # %% [markdown] task="lab1.naive_price" points=3
 # ### Written question 2 · The price of being naive ({points:lab1.naive_price})
 #
-# (a) The posterior moved from 0.4 to 0.1 and on, although nothing new was learned. Explain in one or two sentences why. (b) Name two features from a problem of your own choice that are strongly dependent *even when the class is known*.
+# (a) The posterior moved with every report, although nothing new was learned. Explain in one or two sentences why. (b) Name two features from a problem of your own choice that are strongly dependent *even when the class is known*.
 # (c) The decision ("dry") stayed the same all the time. What does that say about when naive Bayes can be trusted, and for what not?
 #
 # ### BEGIN MARK SCHEME

@@ -506,6 +506,7 @@ FIT_GAUSSIAN = Exercise(
             "variance_first",
             "Your mean comes second. Which of the two comes first in the parameters of every function so far?",
             knobs={"order": "variance first"},
+            credit=0.5,
             claim=lambda given, got, right: np.isclose(got[1], right[0]),
         ),
     ],

@@ -371,7 +371,7 @@ check("lab2.gaussian_pdf", gaussian_pdf)
 
 # %% [markdown]
 # Two ways to trust such a function without a check: a value worked out by hand, and an area. The sum of density × step over a fine grid must
-# be 1, and the share of it within one standard deviation must be about 68 %.
+# be 1, and the share of it within one standard deviation must be about two thirds.
 
 # %%
 grid = np.linspace(-5, 10, 150001)
@@ -832,7 +832,7 @@ print("your ties, as counts:", np.asarray(decision_points(healthy, ill, 0.2)).ro
 #
 # ### BEGIN MARK SCHEME
 # (a) 1 point: the default is a prior, too: half of the patients would be ill. Leaving the prior out does not make the result neutral. With it, 48 is called diabetes; with the true share the posterior is
-# about 0.13, so that about seven of eight patients who are called ill at this count are not.
+# about 0.135, so that about seven of eight patients who are called ill at this count are not.
 # (b) 1 point: when the training data are a random sample of the patients the classifier will meet; not when the classes were collected separately (as many ill as healthy, say), or
 # at a place with other shares. Half a point for only one side.
 # ### END MARK SCHEME
