@@ -1426,6 +1426,7 @@ DIABETES = Exercise(
             "Your number is above 1, which no probability can be. Is it meant in per cent? Then by what do you "
             "have to divide?",
             knobs={"gives": "per cent"},
+            claim=lambda given, got, right: got > 1,
             credit=0.5,
         ),
         Misconception(
@@ -1435,7 +1436,7 @@ DIABETES = Exercise(
         ),
         Misconception(
             "density_for_posterior",
-            "Your number is the density of the count 48 among patients with diabetes. Which question does it answer: "
+            "Your number is a density of the count 48 among patients with diabetes. Which question does it answer: "
             "about counts among the ill, or about the ill among those with this count?",
             knobs={"gives": "density"},
         ),
@@ -1457,6 +1458,7 @@ DIABETES = Exercise(
             "Your number is larger than 1: it is the odds of class 1 against class 0. How do odds become a "
             "probability?",
             knobs={"gives": "odds"},
+            claim=lambda given, got, right: got > 1,
         ),
         Misconception(
             "variance_used_as_standard_deviation",
