@@ -22,7 +22,7 @@
 # - give up parameters on purpose (full, diagonal, spherical covariance), and make samples of any Gaussian out of white noise;
 # - draw the fitted Gaussians of several classes over their data.
 #
-# **Time** about {minutes:path} minutes; the two written questions ({minutes:tasks} minutes) are for home, and *Further* ({minutes:further} minutes) is for whoever likes. **Worth** {points:checks} in seven checks, {points:tasks} in two written questions.
+# **Time** about {minutes:path}; the two written questions ({minutes:tasks}) are for home, and *Further* ({minutes:further}) is for whoever likes. **Worth** {points:checks} in seven checks, {points:tasks} in two written questions.
 # **You need** numpy; from linear algebra the product, transpose, inverse and determinant of matrices; from calculus that a derivative vanishes where a function is smallest. The Cholesky factor and the trace are explained where they come.
 #
 # <details><summary>The documents behind this lab, and their slips</summary>

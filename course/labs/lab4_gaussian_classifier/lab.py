@@ -23,7 +23,7 @@
 # - judge a test error against the best that any classifier could reach;
 # - draw decision regions and the evidence so that the pictures can be trusted.
 #
-# **Time** about {minutes:path} minutes; the written question ({minutes:tasks} minutes) is for home, and *Further* ({minutes:further} minutes) is for whoever likes. **Worth** {points:checks} in nine checks, {points:tasks} in one written question.
+# **Time** about {minutes:path}; the written question ({minutes:tasks}) is for home, and *Further* ({minutes:further}) is for whoever likes. **Worth** {points:checks} in nine checks, {points:tasks} in one written question.
 # **You need** lab 3: the Gaussian in d dimensions, its logarithm, its maximum-likelihood fit.
 #
 # <details><summary>The documents behind this lab, and their slips</summary>
