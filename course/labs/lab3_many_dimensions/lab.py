@@ -289,7 +289,7 @@ def show_figure_2(figure):
 # `mu_1, Sigma_1` and `mu_2, Sigma_2` above, and prints what it estimates from them. `X_train, y_train` and `X_test, y_test` are *these very points*: the library repeats MATLAB's random numbers to the
 # last digit (*Further* tells how, and why the same seed in numpy gives others). So what its authors saw on their screens, you will see on yours.
 #
-# **Figure 1 of 001** shows the training points. **Predict before you run:** which of the two clouds is tilted, and which way? (Look at `Sigma_1` and `Sigma_2`.)
+# **Figure 1 of document 001** shows the training points. **Predict before you run:** which of the two clouds is tilted, and which way? (Look at `Sigma_1` and `Sigma_2`.)
 
 # %%
 plotting.plot_dataset(X_train, y_train)

@@ -262,7 +262,7 @@ print(f"evidence p(x) = {total:.5f}")
 # The first and the third density are equal, because x is equally far from both means and the covariance is the same. All that is left is the prior, ½ against ¼, so the posteriors of the classes 2 and 0 are exactly 2 : 1, and class 1 takes only 0.0001. **Think:** where would the tie between the classes 0 and 2 lie, then: closer to the mean of class 0 or of class 2?
 #
 # <details><summary>An answer</summary>
-# Closer to the mean of class 0. Halfway between the means class 2 is still ahead by its prior, so the point where both are equal lies further on, where the density of class 0 is twice that of class 2. Section 6 computes it to four decimals.
+# Closer to the mean of class 0. Halfway between the means class 2 is still ahead by its prior, so the point where both are equal lies further on, where the density of class 0 is twice that of class 2. Section 6 computes it.
 # </details>
 #
 # ## 2. Which parameters are the best ones?
@@ -380,7 +380,7 @@ draw_two_maps(decide_by_densities, truth, window)
 # 1. `fit(X, y)` ({points:lab4.fit}): `X` is `(n, d)`, `y` is `(n,)` with labels of any kind. Set `classes_ (K,)` (the labels, sorted), `priors_ (K,)`, `means_ (K, d)` and `covariances_ (K, d, d)`, all by maximum likelihood and each class with its own covariance, and `return self`. One measurement, d = 1, is allowed, too: `covariances_` is then `(K, 1, 1)`.
 # 2. `log_joint(X)` ({points:lab4.log_joint}): returns log P(k) + log p(x | k) as `(n, K)`, finite for far points, too. You may call what you know from lab 3: `labgauss.log_density(X, mean, covariance)` returns `(n,)`. Or write the formula once more.
 # 3. `posterior(X)` ({points:lab4.posterior}): returns P(k | x) as `(n, K)`. Every row sums to 1, and nothing is ever NaN.
-# 4. `predict(X)` ({points:lab4.predict}): returns the most probable *label* of each row, `(n,)`. In a table of document 000 two points have the posteriors (0.1, 0.2, 0.7) and (0.3, 0.1, 0.6): both go to the third class, whatever it is called.
+# 4. `predict(X)` ({points:lab4.predict}): returns the most probable *label* of each row, `(n,)`. In the table on the slides two points have the posteriors 1, 2, 7 and 3, 1, 6 (in tenths): both go to the third class, whatever it is called.
 #
 # *Numpy, if you need it:* `X[y == label]` are the rows of one class; `np.stack(columns, axis=1)` puts K columns `(n,)` side by side; with `keepdims=True` a `sum` or `max` over an axis leaves a length of 1 there, so that the result still fits the table.
 #
@@ -456,7 +456,7 @@ check("lab4.predict", GaussianClassifier)
 #
 # ## 5. Three classes, and how good is good?
 #
-# Exercise 1 of document 000 has three classes with 500 training points each, and as many test points. It draws them without a seed, so its draw is gone for good. Ours are drawn from a **seed**, so everybody sees the same ones: `X_train`, `y_train`, `X_test`, `y_test` in the first cell. Here are your estimates and the printed ones, each from its own draw, beside the truth.
+# Exercise 1 of document 000 has three classes with 500 training points each, and as many test points. It draws them without a seed, so its draw is gone for good. Ours are drawn from a **seed**, so everybody sees the same ones: `X_train`, `y_train`, `X_test`, `y_test` in the first cell. Here are your estimates beside the truth, and with them those that document 000 prints for a draw of its own.
 
 # %%
 fitted = GaussianClassifier()
@@ -621,7 +621,7 @@ show_regions(figure, fitted, X_test[::3], y_test[::3])
 # 2. What is left of log p(x, k) is μₖᵀΣ⁻¹x − ½ μₖᵀΣ⁻¹μₖ + log P(k): linear in x, so all borders are straight lines.
 # 3. Here Σ (1, 1)ᵀ = (1, 1)ᵀ, so Σ⁻¹(1, 1)ᵀ = (1, 1)ᵀ, and every mean is a multiple of (1, 1): only s matters.
 # 4. Classes 0 and 1 have equal priors and tie halfway between (0, 0) and (2, 2): **x₁ + x₂ = 2**.
-# 5. Log odds of class 0 against 2: 2(s + 2) + log(¼ / ½) = 0, so **x₁ + x₂ = −2 + ½ log 2 ≈ −1.6534**.
+# 5. Log odds of class 0 against 2: 2(s + 2) + log(¼ / ½) = 0, so **x₁ + x₂ = −2 + ½ log 2**, a little more than −1⅔.
 #
 # That settles the question of section 1: the tie moves away from the more frequent class. The pictures below draw your regions under these two lines.
 #
@@ -717,7 +717,7 @@ joint_along = np.exp(np.asarray(optimal.log_joint(np.stack([t, t], axis=1))))
 draw_heights(t, joint_along, np.asarray(evidence_on_grid(optimal, t, t)))
 
 # %% [markdown]
-# By hand: det Σ = 7, so each density peaks at 1 / (2π√7), and the joint densities at a quarter or half of that. The squared Mahalanobis distance to the next mean is 8, so class 0 adds ¼ · e⁻⁴ / (2π√7) at (−2, −2), a hundredth of what class 2 gives there. The class with the prior ½ has the highest peak, twice as high as the others: what the last slide of document 000 points out.
+# Now the heights by hand: det Σ = 7, so each density peaks at 1 / (2π√7), and the joint densities at a quarter or half of that. The squared Mahalanobis distance to the next mean is 8, so class 0 adds ¼ · e⁻⁴ / (2π√7) at (−2, −2), a hundredth of what class 2 gives there. The class with the prior ½ has the highest peak, twice as high as the others: what the last slide of document 000 points out.
 #
 # ### Exercise 6 · `plot_evidence(ax, classifier)` ({points:lab4.plot_evidence})
 #
@@ -756,7 +756,7 @@ show_surface(figure, at_means)
 # %% [markdown] task="lab4.sure_and_strange" points=2
 # ### Written question 1 · Sure and strange ({points:lab4.sure_and_strange})
 #
-# Your classifier of section 5 says about the point (100, 100): class 1, with a posterior of 1.000 to every digit that a float can show. A user asks: "So you are completely sure?" Answer in four to six sentences. Use both the posterior and the evidence (`fitted.log_joint` gives you its logarithm, nearly), and say what you would let the program do with such a point.
+# Your classifier of section 5 says about the point (100, 100): class 1, with a posterior of 1 to every digit that a float can show. A user asks: "So you are completely sure?" Answer in four to six sentences. Use both the posterior and the evidence (`fitted.log_joint` gives you its logarithm, nearly), and say what you would let the program do with such a point.
 #
 # ### BEGIN MARK SCHEME
 # 1 point: the posterior is conditional on the point coming from one of the three classes; it says only that class 1 explains the point far better than the others do (log joint about −4070 against −5650 and −14 090), not that it explains it well.
