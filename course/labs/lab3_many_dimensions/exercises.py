@@ -176,9 +176,27 @@ def at_most_one(given: Any, got: Any, right: Any) -> bool:
     return bool(np.max(got) <= 1 + 1e-9)
 
 
-def not_finite(given: Any, got: Any, right: Any) -> bool:
-    """Some value is infinite or NaN."""
-    return not np.isfinite(got).all()
+def infinite_where_densities_are_0(given: Any, got: Any, right: Any) -> bool:
+    """Where a density is 0 or infinite as a float, some value is not finite."""
+    densities = gaussian_pdf(given["X"], given["mean"], given["cov"])
+    return (
+        bool((densities > 0).all() and np.isfinite(densities).all()) or not np.isfinite(got).all()
+    )
+
+
+def infinite_with_the_determinant(given: Any, got: Any, right: Any) -> bool:
+    """Where the determinant is no float, no value is finite."""
+    return bool(0 < np.linalg.det(given["cov"]) < np.inf) or not np.isfinite(got).any()
+
+
+def the_first_alone(given: Any, got: Any, right: Any) -> bool:
+    """There is one number, in an array."""
+    return np.size(got) == 1
+
+
+def a_list_of_variances(given: Any, got: Any, right: Any) -> bool:
+    """The covariance is a list of numbers."""
+    return np.ndim(got[1]) == 1
 
 
 def covariance_of_points(given: Any, got: Any, right: Any) -> bool:
@@ -279,6 +297,8 @@ def mahalanobis_squared(
     """Squared Mahalanobis distances by the inverse, as document 001 does it."""
     gaps = X - mean if centred else X
     squares = share * _quadratic_form(gaps, cov, matrix, output)
+    if output == "first":
+        squares = squares[:1]
     if output == "features":
         squares = share * (gaps @ np.linalg.inv(cov) * gaps).sum(axis=0)
     return np.sqrt(squares) if root else squares
@@ -373,8 +393,8 @@ def gaussian_pdf(
     squares = np.sqrt(squares) if root else squares
     spread = np.diag(np.diag(cov)) if matrix == "variances" else cov
     powers = {"d/2": d / 2, "1": 1, "1/2": 0.5, "d": d, "0": 0, "d, then halved": d}
-    power = {**powers, "d // 2": d // 2, "n/2": len(X) / 2}[pi]
-    twice = 2.0 if pi == "d, then halved" else 1.0
+    power = {**powers, "d // 2": d // 2, "n/2": len(X) / 2, "d/4": d / 4, "d, doubled": d}[pi]
+    twice = {"d, then halved": 2.0, "d, doubled": 0.5}.get(pi, 1.0)
     det = np.linalg.det(spread)
     det = det / 2 if det_power == "1, then halved" else det**det_power
     constant = (2 * np.pi) ** power * det / twice
@@ -406,8 +426,12 @@ def gaussian_log_pdf(
     """Log densities by inverse and log determinant."""
     if through == "density":
         return np.log(gaussian_pdf(X, mean, cov))
+    if through == "floor":
+        return np.log(gaussian_pdf(X, mean, cov) + 1e-300)
     gaps = X - mean if centred else X
     squares = _quadratic_form(gaps, cov, matrix)
+    if output == "coordinates":
+        squares = (np.linalg.solve(np.linalg.cholesky(cov), gaps.T) ** 2).sum(axis=1)
     spread = np.diag(np.diag(cov)) if matrix == "variances" else cov
     log_det = {
         "log": lambda: np.linalg.slogdet(spread)[1],
@@ -415,9 +439,10 @@ def gaussian_log_pdf(
         "plain": lambda: np.linalg.det(spread),
         "log of a float": lambda: np.log(np.linalg.det(spread)),
         "variances": lambda: np.log(np.diag(cov)).sum(),
+        "sign": lambda: 1.0,
         "added": lambda: -np.linalg.slogdet(spread)[1],
     }[det]()
-    log_pi = {"d": len(mean), "1": 1, "0": 0, "n": len(X)}[constant] * np.log(2 * np.pi) / 2
+    log_pi = {"d": len(mean), "1": 1, "0": 0, "2": 2, "n": len(X)}[constant] * np.log(2 * np.pi) / 2
     denominator = log_pi + det_share * log_det
     logs = sign * ((-1 if below == "minus" else 1) * denominator - half * squares)
     logs = logs / np.log(10) if base == "10" else logs
@@ -534,6 +559,8 @@ def fit_gaussian(
     cov = scatter / divisor
     if keep == "diagonal":
         cov = np.diag(np.diag(cov))
+    if keep == "list":
+        cov = np.diag(cov)
     if keep == "trace":
         cov = np.trace(cov)
     if keep == "trace everywhere":
@@ -543,6 +570,11 @@ def fit_gaussian(
     if one == "number" and d == 1:
         cov = float(np.squeeze(cov))
     return (cov, mean) if order == "cov, mean" else (mean, cov)
+
+
+def covariance_alone(X):
+    """The covariance, without the mean."""
+    return fit_gaussian(X)[1]
 
 
 def fit_by_pairs(X):
@@ -664,6 +696,10 @@ def colour(Z, mean, cov, *, factor="lower", shift="after"):
         variances, axes = np.linalg.eigh(cov)
         return axes * np.sqrt(variances)
 
+    def singular_vector_root():
+        axes, variances, _ = np.linalg.svd(cov)
+        return axes * np.sqrt(variances)
+
     A = {
         "lower": lambda: L,
         "upper": lambda: L.T,
@@ -673,6 +709,7 @@ def colour(Z, mean, cov, *, factor="lower", shift="after"):
         "deviations": lambda: np.diag(np.sqrt(np.diag(cov))),
         "inverse": lambda: np.linalg.inv(L),
         "eigenvectors": eigenvector_root,
+        "singular vectors": singular_vector_root,
         "variances": lambda: np.diag(np.diag(cov)),
     }[factor]()
     noise = Z + mean if shift == "before" else Z
@@ -989,6 +1026,13 @@ EXERCISES = [
                 wrong=total_of_all_points,
                 claim=is_one_number,
             ),
+            Misconception(
+                "returns_after_the_first",
+                "Only the first point has a result. When does a function end that meets a "
+                "return inside its loop?",
+                knobs={"output": "first"},
+                claim=the_first_alone,
+            ),
         ],
     ),
     Exercise(
@@ -1067,6 +1111,12 @@ EXERCISES = [
                 knobs={"pi": "d"},
             ),
             Misconception(
+                "root_taken_twice",
+                "(2π) to the power d/2 stands under one more root in your constant. Set d = 1: "
+                "is that the constant of lab 2?",
+                knobs={"pi": "d/4"},
+            ),
+            Misconception(
                 "power_without_its_half",
                 "The power of 2π in your constant is a whole number for every d. What does `3 "
                 "// 2` give, and what should the power be for three features?",
@@ -1083,6 +1133,12 @@ EXERCISES = [
                 "Your constant holds ½(2π)ᵈ. Python takes the power before it divides: which part of "
                 "the constant did you mean to divide by 2?",
                 knobs={"pi": "d, then halved"},
+            ),
+            Misconception(
+                "two_pi_doubled_after_the_power",
+                "You divide by (2π)ᵈ and then once more by 2. Python takes the power before it "
+                "divides: which part of the constant did you mean to divide by 2?",
+                knobs={"pi": "d, doubled"},
             ),
             Misconception(
                 "no_root_at_all",
@@ -1155,7 +1211,15 @@ EXERCISES = [
                 "float. Which terms does the logarithm of the formula have, and do you need an "
                 "exponential for any of them?",
                 knobs={"through": "density"},
-                claim=not_finite,
+                claim=infinite_where_densities_are_0,
+            ),
+            Misconception(
+                "floor_under_the_density",
+                "A tiny number under the logarithm gives all far points one and the same value. "
+                "Which terms does the logarithm of the formula have, and do you need an "
+                "exponential for any of them?",
+                knobs={"through": "floor"},
+                alone=True,
             ),
             Misconception(
                 "log_of_a_float_determinant",
@@ -1164,7 +1228,7 @@ EXERCISES = [
                 "without ever forming the product?",
                 knobs={"det": "log of a float"},
                 credit=0.5,
-                claim=not_finite,
+                claim=infinite_with_the_determinant,
             ),
             Misconception(
                 "half_of_the_distance_missing",
@@ -1178,6 +1242,13 @@ EXERCISES = [
                 "The log determinant enters with its full weight. What does a square root become "
                 "under a logarithm?",
                 knobs={"det_share": 1.0},
+            ),
+            Misconception(
+                "nothing_halved",
+                "Nothing is halved in your result. The ½ of log p stands before a bracket: "
+                "which terms are in it?",
+                knobs={"sign": 2},
+                alone=True,
             ),
             Misconception(
                 "half_of_the_log_determinant",
@@ -1204,6 +1275,12 @@ EXERCISES = [
                 knobs={"det": "plain"},
             ),
             Misconception(
+                "sign_of_the_determinant",
+                "slogdet returns two numbers, and you took the sign, which is 1. Which of the "
+                "two is the logarithm?",
+                knobs={"det": "sign"},
+            ),
+            Misconception(
                 "determinant_with_wrong_sign",
                 "The larger the covariance, the larger your value at the mean. Does the peak of "
                 "a density rise or fall when the data spread out?",
@@ -1227,6 +1304,11 @@ EXERCISES = [
                 "constant_of_one_dimension",
                 "Your constant is the one for a single feature. How does log 2π depend on d?",
                 knobs={"constant": "1"},
+            ),
+            Misconception(
+                "two_pi_without_power",
+                "log 2π enters your result once, as for two features. How does it depend on d?",
+                knobs={"constant": "2"},
             ),
             Misconception(
                 "points_counted_for_features",
@@ -1258,6 +1340,13 @@ EXERCISES = [
                 "number per point is asked: what shape should come back for n rows?",
                 knobs={"output": "sum"},
                 claim=is_one_number,
+            ),
+            Misconception(
+                "sums_along_the_wrong_axis",
+                "You added the squares of all points for each coordinate. z has one column per "
+                "point: along which axis do the squares of one point stand?",
+                knobs={"output": "coordinates"},
+                claim=one_per_feature,
             ),
             Misconception(
                 "sigma_for_its_inverse",
@@ -1367,6 +1456,7 @@ EXERCISES = [
                 "deviations are measured from it. How many means does a cloud in d dimensions "
                 "have?",
                 knobs={"mean_of": "all, used"},
+                alone=True,
                 claim=mean_is_one_number,
             ),
             Misconception(
@@ -1394,6 +1484,13 @@ EXERCISES = [
                 claim=nothing_off_the_diagonal,
             ),
             Misconception(
+                "list_of_variances",
+                "Your covariance is a list of variances. Which numbers say that two features "
+                "rise and fall together, and where in a (d, d) matrix do they stand?",
+                knobs={"keep": "list"},
+                claim=a_list_of_variances,
+            ),
+            Misconception(
                 "one_feature_without_shape",
                 "With a single feature your covariance is a bare number, which is also what "
                 "np.cov gives then. A matrix with one row and one column is asked, like for any "
@@ -1408,6 +1505,12 @@ EXERCISES = [
                 "exercise ask for them?",
                 knobs={"order": "cov, mean"},
                 alone=True,
+            ),
+            Misconception(
+                "covariance_alone",
+                "There is a covariance and no mean. Two values are asked, `mean, cov`: what "
+                "does the function return?",
+                wrong=covariance_alone,
             ),
             Misconception(
                 "correlation",
@@ -1551,6 +1654,14 @@ EXERCISES = [
                 "for it as well. The same noise should give the same samples for everybody: "
                 "which factor was asked for?",
                 knobs={"factor": "eigenvectors"},
+                credit=0.5,
+            ),
+            Misconception(
+                "singular_vector_root",
+                "Your factor is made of singular vectors and roots of singular values: A Aᵀ = Σ "
+                "holds for it as well. The same noise should give the same samples for "
+                "everybody: which factor was asked for?",
+                knobs={"factor": "singular vectors"},
                 credit=0.5,
             ),
             Misconception(
