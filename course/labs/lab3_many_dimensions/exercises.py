@@ -235,8 +235,8 @@ def ones_on_the_diagonal(given: Any, got: Any, right: Any) -> bool:
 
 
 def no_matrix_for_one_feature(given: Any, got: Any, right: Any) -> bool:
-    """The covariance of a single feature is one number."""
-    return given["X"].shape[1] > 1 or np.ndim(got[1]) == 0
+    """The covariance of a single feature is no matrix."""
+    return given["X"].shape[1] > 1 or np.ndim(got[1]) < 2
 
 
 def a_vector(given: Any, got: Any, right: Any) -> bool:
@@ -568,7 +568,7 @@ def fit_gaussian(
     if keep == "correlation":
         cov = cov / np.sqrt(np.outer(np.diag(cov), np.diag(cov)))
     if one == "number" and d == 1:
-        cov = float(np.squeeze(cov))
+        cov = np.ravel(cov)
     return (cov, mean) if order == "cov, mean" else (mean, cov)
 
 

@@ -149,6 +149,11 @@ def a_row_per_class(given, got, right):
     return np.shape(got) == (len(given["classes_"]), len(given["X"]))
 
 
+def one_number_per_point(given, got, right):
+    """There is no column per class."""
+    return np.shape(got) == (len(given["X"]),)
+
+
 def not_finite(given, got, right):
     """Some value is infinite or NaN."""
     return not np.isfinite(got).all()
@@ -501,6 +506,8 @@ def log_joint(
     result = rules.get(prior, weights + log_density)
     if gives == "joint":
         result = np.exp(result)
+    if gives == "first class":
+        result = result[:, 0]
     if gives == "log posterior":
         result = result - logsumexp(result, axis=1, keepdims=True)
     return result if layout == "rows" else result.T
@@ -678,6 +685,13 @@ LOG_JOINT = Exercise(
             knobs={"layout": "columns"},
             claim=a_row_per_class,
         ),
+        Misconception(
+            "returns_after_the_first_class",
+            "Only one class has a column. When does a function end that meets a return inside "
+            "its loop?",
+            knobs={"gives": "first class"},
+            claim=one_number_per_point,
+        ),
     ],
 )
 
@@ -714,6 +728,12 @@ def without_keepdims(X, **state):
     logs = log_joint(X, **state)
     joint = np.exp(logs - logs.max(axis=1, keepdims=True))
     return joint / joint.sum(axis=1)
+
+
+def maximum_above_only(X, **state):
+    """Subtract the largest log above the fraction bar and not below."""
+    logs = log_joint(X, **state)
+    return np.exp(logs - logs.max(axis=1, keepdims=True)) / np.exp(logs).sum(axis=1, keepdims=True)
 
 
 def nan_replaced(X, value="zero", **state):
@@ -820,6 +840,12 @@ POSTERIOR = Exercise(
             "You subtract the largest log of the whole table, so a row that lies far below it still "
             "underflows to 0/0. Which number should be 0 in every single row before exp?",
             wrong=shifted_by_one_maximum,
+        ),
+        Misconception(
+            "maximum_above_only",
+            "You subtract the largest log above the fraction bar and not below, so that it does "
+            "not cancel. What do your rows sum to?",
+            wrong=maximum_above_only,
         ),
         Misconception(
             "zeros_far_away",
@@ -1359,7 +1385,7 @@ def grids(rng):
         case("a grid with indexing='ij'", classifier=given(other), **_grid(*matrix)),
         case("a square grid, tiny units", classifier=given(tiny), **_grid(*square)),
         case("points along a path", classifier=given(plane), **_grid(*long)),
-        case("one point", classifier=given(other), **_grid(*near(rng, other, 1).T[:, :, None])),
+        case("one point", classifier=given(other), **_grid(*near(rng, other, 1).T)),
     ]
 
 
@@ -1382,7 +1408,7 @@ def public_grids():
         case("a grid with indexing='ij'", classifier=given(EXERCISE_2), **_grid(*matrix)),
         case("a square grid, tiny units", classifier=given(tiny), **_grid(*(1e-3 * square))),
         case("points along a path", classifier=given(other), **_grid(*path)),
-        case("one point", classifier=given(other), **_grid(*path[:, :1, None])),
+        case("one point", classifier=given(other), **_grid(*path[:, :1])),
     ]
 
 
@@ -1457,11 +1483,10 @@ EVIDENCE = Exercise(
         ),
         Misconception(
             "flat",
-            "Your values are right, but they come as one long row. Which array that you were given "
-            "has the shape that is wanted?",
+            "Your result comes as one long row. Which array that you were given has the shape "
+            "that is wanted?",
             wrong=flat,
             credit=0.5,
-            alone=True,
         ),
         Misconception(
             "one_number_per_class",
