@@ -652,7 +652,8 @@ draw_borders(ax, borders=(2, -2 + 0.5 * np.log(2)), n=len(y_two))
 # **How often is even this classifier wrong?** Again the Bayes error answers, and again a count varies around it.
 
 # %%
-exact = labgauss.bayes_error(optimal)
+known = labgauss.GaussianClassifier.from_parameters(priors, means, [sigma] * 3)
+exact = labgauss.bayes_error(known)
 print(f"Bayes error:              {exact:.4f}")
 print(f"yours on 5000 new points: {error_rate(y_two, np.asarray(optimal.predict(X_two))):.4f}")
 print(f"468 of 5000:              {468 / 5000:.4f}")
@@ -810,12 +811,9 @@ draw_divisors(divisors, log_likelihoods, n, marked=(likelihood_with(n), likeliho
 # **2. How fine a grid?** The source notebook of 000 draws this surface on about 857 × 836 points. **Predict** by how much the highest value of the evidence changes with 120 × 120.
 
 # %%
-same = labgauss.GaussianClassifier.from_parameters(
-    optimal.priors_, optimal.means_, optimal.covariances_
-)
 for columns, lines in [(857, 836), (120, 120)]:
     fine = np.meshgrid(np.linspace(-9, 9, columns), np.linspace(-9, 9, lines))
-    peak = same.evidence(np.stack(fine, axis=-1).reshape(-1, 2)).max()  # quick on many points
+    peak = known.evidence(np.stack(fine, axis=-1).reshape(-1, 2)).max()  # quick on many points
     print(f"{columns * lines:6d} points: highest value {peak:.5f}")
 
 # %% [markdown]
@@ -830,7 +828,7 @@ error_0 = norm.cdf(lower, 0, spread) + norm.sf(upper, 0, spread)  # class 0 has 
 error_1 = norm.cdf(upper, 4, spread)
 error_2 = norm.sf(lower, -4, spread)
 print(f"four tails:                {0.25 * error_0 + 0.25 * error_1 + 0.5 * error_2:.8f}")
-print(f"quadrature over the plane: {labgauss.bayes_error(optimal):.6f}")
+print(f"quadrature over the plane: {labgauss.bayes_error(known):.6f}")
 
 # %% [markdown]
 # **4. Say no.** Extend the cell below into a classifier with a reject option: which threshold on log p(x) refuses 1 % of the training points, how many of the *wrong* answers on the test set does it catch, and what does it say about (100, 100)?
