@@ -1289,8 +1289,8 @@ EXERCISES = [
             ),
             Misconception(
                 "denominator_added",
-                "log 2π and log|Σ| come with a plus in your result. In the density they stand "
-                "below the fraction bar: what becomes of a denominator under a logarithm?",
+                "What stands below the fraction bar of the density comes with a plus in your "
+                "result. What becomes of a denominator under a logarithm?",
                 knobs={"below": "plus"},
             ),
             Misconception(
@@ -1698,7 +1698,7 @@ EXERCISES = [
             ),
             Misconception(
                 "mean_before_the_factor",
-                "You added the mean to the noise, so that it was multiplied by the factor as well. "
+                "You added the mean to the noise, so that it went through the factor as well. "
                 "What is the average of L(z + μ)?",
                 knobs={"shift": "before"},
             ),

@@ -402,8 +402,9 @@ FIT = Exercise(
         ),
         Misconception(
             "order_of_appearance",
-            "Your classes stand in the order in which they turn up in y, so the same data in another "
-            "order would give another classifier. Which order of labels would everybody agree on?",
+            "Your classes stand in the order in which they turn up in y, so the same rows, "
+            "shuffled, would give another classifier. Which order of labels would everybody "
+            "agree on?",
             knobs={"order": "appearance"},
         ),
         Misconception(
@@ -647,9 +648,9 @@ LOG_JOINT = Exercise(
         ),
         Misconception(
             "a_floor_under_the_density",
-            "A tiny number was added to the density before its log, so that all far points get "
-            "one and the same value. Can you write down the log of the Gaussian before any exp "
-            "is taken?",
+            "A tiny number was added to the density before its log, so that a class gives all "
+            "far points one and the same value. Can you write down the log of the Gaussian "
+            "before any exp is taken?",
             knobs={"domain": "floored"},
         ),
         Misconception(
@@ -1073,8 +1074,9 @@ PREDICT = Exercise(
         ),
         Misconception(
             "underflow_becomes_the_first_class",
-            "Far away all your joint densities are 0 (or NaN after division), and argmax then answers "
-            "with the first class without a word. Which of your methods stays finite out there?",
+            "Far away the joint densities are 0 (or NaN after division), and argmax then "
+            "answers with the first class without a word. Which of your methods stays finite "
+            "out there?",
             knobs={"domain": "linear"},
         ),
         Misconception(
