@@ -1528,25 +1528,43 @@ def scene(rng, names, n, *, distance=4.0, stretch=(1.0, 1.0), shift=(0.0, 0.0)):
 
 
 def sampled_regions(classifier, X):
-    """Return places (m, 2) inside the data where the decision is the same all around, and its mirror."""
+    """Return places (m, 2) inside the data where the decision is the same all around.
+
+    The same holds of their mirror images, at the diagonal and upside down.
+    """
     low, high = X.min(axis=0), X.max(axis=0)
     steps = np.linspace(0.04, 0.96, 13)
     places = low + (high - low) * np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
     ring = 0.05 * (high - low) * np.array([[i, j] for i in (-1, 0, 1) for j in (-1, 0, 1)])
     around = places[:, None, :] + ring
     sure = np.ones(len(places), dtype=bool)
-    for way in (around, around[:, :, ::-1]):
+    for way in (around, around[:, :, ::-1], upside_down(around, X)):
         found = classifier.predict(way.reshape(-1, 2)).reshape(way.shape[:2])
         sure &= (found == found[:, :1]).all(axis=1)
     return places[sure]
 
 
+def upside_down(places, X):
+    """Return the places whose heights are counted from the other end of the points' range."""
+    return places * [1, -1] + [0, X[:, 1].min() + X[:, 1].max()]
+
+
 def regions_claim(
-    classifier, X, y, *, mirrored=False, levels="right", swapped=False, points=True, **more
+    classifier,
+    X,
+    y,
+    *,
+    mirrored=False,
+    flipped=False,
+    levels="right",
+    swapped=False,
+    points=True,
+    **more,
 ):
     """Return what the picture must show: points by label, and regions by predicted label."""
     places = sampled_regions(classifier, X)
-    found = classifier.predict(places[:, ::-1] if mirrored else places)
+    asked = upside_down(places, X) if flipped else places
+    found = classifier.predict(asked[:, ::-1] if mirrored else asked)
     classes, own = classifier.classes_, True
     if levels != "right":
         shown = colours_shown(len(classes), levels)
@@ -1661,10 +1679,17 @@ PLOT_REGIONS = Exercise(
     misconceptions=[
         Misconception(
             "x_and_y_swapped",
-            "Your regions are mirrored at the diagonal: at (x, y) you show what the classifier says "
-            "at (y, x). Which coordinate comes first in a row of X, and along which axis of the grid "
-            "array does x change?",
+            "Your regions are mirrored at the diagonal: what belongs along x is shown along y. "
+            "Which coordinate comes first in a row of X, and along which axis of the grid array "
+            "does x change?",
             knobs={"mirrored": True},
+        ),
+        Misconception(
+            "upside_down",
+            "Your regions stand on their heads: the line of the grid that belongs to the "
+            "smallest y is drawn at the top. Where does an image have its row 0 unless told "
+            "otherwise?",
+            wrong=wrongly(regions_claim, flipped=True),
         ),
         Misconception(
             "points_swapped",
