@@ -21,7 +21,7 @@
 # - explain why neither the training set nor the test set may choose k, and what may;
 # - name three things that an accuracy does not tell.
 #
-# **Time** {minutes:path} minutes, {minutes:further} for what stands under *Further*, and {minutes:tasks} at home for the two written questions. **Worth** {points:checks} in seven checks, {points:tasks} in the written questions.
+# **Time** {minutes:path}, {minutes:further} for what stands under *Further*, and {minutes:tasks} at home for the two written questions. **Worth** {points:checks} in seven checks, {points:tasks} in the written questions.
 # **You need** labs 3 and 4; from numpy `argsort` and boolean masks; from statistics the mean and the variance of a binomial count, and that a normal distribution has 95 % of its mass within 1.96 standard deviations of its mean.
 # **To read beside it** document 001, sections 4 and 5.
 #

@@ -12,7 +12,7 @@
 # - compute posteriors that stay right where every density is 0 to the computer;
 # - check a printed result without trusting it, and say why "the decision is right" is a weak check.
 #
-# **Time** {minutes:path} minutes, {minutes:further} for what stands under *Further*, and {minutes:tasks} at home for the two written questions. **Worth** {points:checks} in seven checks, {points:tasks} in the written questions.
+# **Time** {minutes:path}, {minutes:further} for what stands under *Further*, and {minutes:tasks} at home for the two written questions. **Worth** {points:checks} in seven checks, {points:tasks} in the written questions.
 # **You need** lab 1 (naive Bayes), lab 2 (the density of one number, its logarithm, and its fit), lab 3 (the squared Mahalanobis distance), lab 4 (the log joint); from numpy sums along an axis and shapes that broadcast.
 # **To read before it** document 003, all of it, with a pencil. Not every number there is right: note your doubts as you read,
 # and see which of them come up below.

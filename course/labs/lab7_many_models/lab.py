@@ -21,7 +21,7 @@
 # - classify a point of which only some features were measured, and teach a finished classifier a new class;
 # - tell, from experiments that you ran yourself, which model you would trust with few data, with many, and when its assumptions are false.
 #
-# **Time** {minutes:path} minutes on the path, and {minutes:tasks} at home for the two written questions. What stands under a heading with *Further* is for whoever has time, another {minutes:further} minutes; no cell of the path needs it. A good place for a break is the end of section 4.
+# **Time** {minutes:path} on the path, and {minutes:tasks} at home for the two written questions. What stands under a heading with *Further* is for whoever has time, another {minutes:further}; no cell of the path needs it. A good place for a break is the end of section 4.
 # **Worth** {points:checks} in six checks, {points:tasks} in two written questions.
 # **You need** labs 2 to 4: the Gaussian density in d dimensions and its maximum-likelihood fit, the Mahalanobis distance, Bayes' rule in logarithms; lab 5 for what bias, variance and a standard error are; from mathematics the gradient of a function of several variables, and what an inverse and a determinant are.
 # **To read beside it** the last slides of 002 (covariance matrices, QDA, LDA); 004, "Generative vs Discriminative" and "Simplifying the Model"; Exercise 2 of 000.

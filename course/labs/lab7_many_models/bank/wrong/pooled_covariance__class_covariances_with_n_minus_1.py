@@ -1,5 +1,5 @@
 # gets: 0
-# names: class_covariances_with_n_minus_1
+# names: class_covariances_with_n_minus_1, a_number_for_one_feature
 def pooled_covariance(X, y):
     S = 0
     for k in np.unique(y):

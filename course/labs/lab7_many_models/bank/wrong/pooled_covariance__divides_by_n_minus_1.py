@@ -1,5 +1,5 @@
 # gets: 0
-# names: divides_by_n_minus_1
+# names: divides_by_n_minus_1, a_number_for_one_feature
 # why: np.cov of the centred rows divides by N - 1
 def pooled_covariance(X, y):
     centred = X.copy()
