@@ -30,7 +30,6 @@ def pooled_covariance(
     class_ddof=0,
     form="one",
     labels="unique",
-    number=False,
 ):
     """Return the within-class covariance divided by N; the knobs turn it into wrong ideas."""
     names = np.unique(y).tolist()
@@ -43,13 +42,11 @@ def pooled_covariance(
     if form == "each":
         return covs
     if weights == "equal":
-        mean = covs.mean(axis=0)
-        return float(mean[0, 0]) if number and X.shape[1] == 1 else mean
+        return covs.mean(axis=0)
     counts = np.array([len(g) for g in groups], dtype=float)
     total = np.einsum("k,kij->ij", counts, covs)
     divisor = {"N": len(X) - ddof, "N-K": len(X) - len(groups), "no": 1}
-    pooled = total / divisor["N" if weights == "counts" else weights]
-    return float(pooled[0, 0]) if number and X.shape[1] == 1 else pooled
+    return total / divisor["N" if weights == "counts" else weights]
 
 
 def _class_covariance(rows, X, centre, class_ddof):
@@ -201,14 +198,6 @@ POOLED = Exercise(
             "This is the sum of the outer products, which grows with every further point. How many "
             "terms are in it, over all classes?",
             knobs={"weights": "no"},
-        ),
-        Misconception(
-            "a_number_for_one_feature",
-            "For one feature you return a number, as numpy's cov does. Which shape has the covariance "
-            "matrix of d features where d is 1?",
-            knobs={"number": True},
-            credit=0.5,
-            claim=lambda given, got, right: given["X"].shape[1] > 1 or np.ndim(got) == 0,
         ),
         Misconception(
             "one_matrix_per_class",
@@ -889,8 +878,18 @@ def fresh_overlapping(rng):
             X=X4,
             y=y4,
         ),
-        case("negatively correlated features", X=X5, y=y5),
-        case("features with different units", X=X6, y=y6),
+        case(
+            "negatively correlated features",
+            like="correlated features with different units",
+            X=X5,
+            y=y5,
+        ),
+        case(
+            "features with different units",
+            like="correlated features with different units",
+            X=X6,
+            y=y6,
+        ),
         case("many points", like="two features, class 1 is rare", X=X7, y=y7),
     ]
 
@@ -962,11 +961,11 @@ FOUR_X = np.array(
 )
 FOUR_Y = np.array([1, 1, 0, 0, 1, 0, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0])
 
-FALLING = overlapping(np.random.default_rng(71), 16, 2, correlation=-0.6, offset=0.4)
 UNLIKE = overlapping(
     np.random.default_rng(72),
     16,
     2,
+    correlation=-0.6,
     spread=(0.6, 2.2),
     unlike=lambda X, y: fit_logistic(X, y, penalty=1.0),
 )
@@ -982,8 +981,7 @@ FIT_LOGISTIC = Exercise(
         case("one feature, ten points", X=ONE_X, y=ONE_Y),
         case("three points far out on the right side", X=FAR_X, y=FAR_Y),
         case("four features", X=FOUR_X, y=FOUR_Y),
-        case("negatively correlated features", X=FALLING[0].round(1), y=FALLING[1]),
-        case("features with different units", X=UNLIKE[0].round(1), y=UNLIKE[1]),
+        case("correlated features with different units", X=UNLIKE[0].round(1), y=UNLIKE[1]),
     ],
     hidden=fresh_overlapping,
     reference=fit_logistic,

@@ -1,6 +1,6 @@
-# gets: 0.5
-# names: a_number_for_one_feature
-# why: np.cov makes a number of one feature
+# gets: 0
+# names: none
+# why: np.cov makes a number of one feature, where a (1, 1) matrix is asked for
 import numpy as np
 
 
