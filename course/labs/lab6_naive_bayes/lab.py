@@ -517,7 +517,8 @@ print("posterior at (30, 4):", np.asarray(posterior(far, priors, means, variance
 # %% solution="lab6.posterior_A"
 posterior_A = None
 ### BEGIN SOLUTION
-posterior_A = posterior(A[None, :], class_priors(Z), class_means(X, Z), class_variances(X, Z))[0]
+fitted = [np.asarray(part) for part in (class_priors(Z), class_means(X, Z), class_variances(X, Z))]
+posterior_A = np.asarray(posterior(A[None, :], *fitted))[0]
 ### END SOLUTION
 
 # %% check="lab6.posterior_A"
