@@ -1336,8 +1336,8 @@ PLOT = Exercise(
         ),
         Misconception(
             "one_colour",
-            "You coloured the points by their true class, so those of one class have one colour. "
-            "What did the classifier take each of them for?",
+            "Your colours say nothing about the predictions. What did the classifier take each of these "
+            "points for, and where could a reader see it?",
             knobs=PLOT_KNOBS["one_colour"],
         ),
         Misconception(

@@ -1375,7 +1375,6 @@ MISSING = Exercise(
             "Far away every density is 0 for the computer, and you divided 0 by 0. In which form "
             "can the joint densities be compared at any distance?",
             knobs={"domain": "density"},
-            claim=lambda given, got, right: np.isnan(got).any(),
         ),
         Misconception(
             "joint_not_posterior",
@@ -1389,7 +1388,6 @@ MISSING = Exercise(
             "A gap went into the arithmetic and came out as NaN in the whole row. Which rows and "
             "columns of the mean and the covariance belong to features that were seen?",
             knobs={"fill": "nothing"},
-            claim=lambda given, got, right: np.isnan(got).any(),
         ),
         Misconception(
             "drops_the_rows",
