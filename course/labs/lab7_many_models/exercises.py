@@ -805,12 +805,22 @@ def generative_line(X, y):
     return linear_rule(*means, pooled_covariance(X, y), *(len(g) / len(X) for g in groups))
 
 
-def _easy(X, z, w):
+#: How steep the log likelihood is at its top, on fresh inputs and on the steepest public one: steps of a
+#: fixed length that arrive on the public inputs then arrive on the fresh ones.
+_STEEP, _STEEPEST = (0.0, 40.0), (42.0, 47.0)
+
+
+def _easy(X, z, w, steep):
     """Return whether slow iterations get there, too: no flat direction, no extreme weight."""
     A = np.column_stack([X, np.ones(len(X))])
     p = special.expit(z)
     curvature = np.linalg.eigvalsh((A.T * (p * (1 - p))) @ A / len(X))
-    return 0.8 < np.abs(w).max() < 3 and curvature[0] > 0.04 and curvature[-1] < 8
+    return (
+        0.8 < np.abs(w).max() < 3
+        and curvature[0] > 0.04
+        and curvature[-1] < 1.3
+        and steep[0] < curvature[-1] * len(X) < steep[1]
+    )
 
 
 def overlapping(
@@ -825,6 +835,7 @@ def overlapping(
     spread=None,
     offset=0,
     unlike=None,
+    steep=_STEEP,
 ):
     """Return two classes of which no plane separates the points, nor nearly so.
 
@@ -848,7 +859,8 @@ def overlapping(
         except np.linalg.LinAlgError:  # the classes are separable
             continue
         z = np.where(y == 1, 1, -1) * (X @ w + b)
-        if not (np.isfinite(z).all() and np.sort(z)[:2].mean() < -1 and _easy(X, z, w * spread)):
+        overlap = np.isfinite(z).all() and np.sort(z)[:2].mean() < -1
+        if not (overlap and _easy(X, z, w * spread, steep)):
             continue
         if unlike is None or np.abs(unlike(X, y)[0] - w).max() > 0.35 * np.abs(w).max():
             return X.round(3), y
@@ -890,7 +902,7 @@ def fresh_overlapping(rng):
             X=X6,
             y=y6,
         ),
-        case("many points", like="two features, class 1 is rare", X=X7, y=y7),
+        case("many points", X=X7, y=y7),
     ]
 
 
@@ -970,6 +982,8 @@ UNLIKE = overlapping(
     unlike=lambda X, y: fit_logistic(X, y, penalty=1.0),
 )
 
+MANY = overlapping(np.random.default_rng(73), 36, 2, spread=(1.5, 1.5), offset=0.5, steep=_STEEPEST)
+
 FIT_LOGISTIC = Exercise(
     id="lab7.fit_logistic",
     points=5,
@@ -982,6 +996,7 @@ FIT_LOGISTIC = Exercise(
         case("three points far out on the right side", X=FAR_X, y=FAR_Y),
         case("four features", X=FOUR_X, y=FOUR_Y),
         case("correlated features with different units", X=UNLIKE[0].round(1), y=UNLIKE[1]),
+        case("many points", X=MANY[0].round(1), y=MANY[1]),
     ],
     hidden=fresh_overlapping,
     reference=fit_logistic,
