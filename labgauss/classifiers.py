@@ -204,7 +204,8 @@ class GaussianClassifier(GenerativeClassifier):
         return self._gaussians.discriminant(X) + self._log_priors
 
     def _limit_scores(self, X: Any) -> Floats:
-        # So far out that even the squared distance overflows: the posterior is the same nearer by.
+        # So far out that even the squared distance overflows: the posterior is the same nearer by. Any small
+        # factor would do, for this goes on until a class has a finite score.
         if not X.any():
             return np.tile(self._log_priors, len(X))
         return self._finite_scores(X * 1e-50)
