@@ -47,6 +47,7 @@ def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
     path = folder / f"{lab.name}.ipynb"
     if force or not _is_current(path, lab):
         notebook = execute(make_notebook(lab), folder)
+        _refuse_errors(notebook, lab)
         _refuse_failing_checks(notebook, lab)
         notebook = keep_text(notebook)
         notebook.metadata["labgauss"] = {"built_from": source_digest(lab)}
@@ -114,13 +115,13 @@ def target(lab: Lab, exercise: Exercise) -> bytes:
 def execute(notebook: Any, folder: Path) -> Any:
     """Run a notebook in its folder and return it with outputs."""
     from nbclient import NotebookClient
-    from nbclient.exceptions import CellExecutionError
 
     client = NotebookClient(
         notebook,
         timeout=120,
         kernel_name="python3",
         extra_arguments=["--log-level=ERROR"],
+        allow_errors=True,
         resources={"metadata": {"path": str(folder)}},
     )
     environment = {k: v for k, v in os.environ.items() if k != "NBGRADER_EXECUTION"}
@@ -128,14 +129,20 @@ def execute(notebook: Any, folder: Path) -> Any:
         [str(Path(__file__).parent.parent), environment.get("PYTHONPATH", "")]
     )
     environment.setdefault("OPENBLAS_NUM_THREADS", "1")
-    try:
-        client.execute(env=environment)
-    except CellExecutionError as error:
-        raise CourseError(
-            f"the instructor's notebook must run from top to bottom. {error.ename}: {error.evalue}\n"
-            f"{str(error)[-1500:]}"
-        ) from None
+    client.execute(env=environment)
     return notebook
+
+
+def _refuse_errors(notebook: Any, lab: Lab) -> None:
+    """The instructor's notebook must run: that a student's may go on after an error is no excuse."""
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            if output.output_type == "error":
+                said = re.sub("\x1b\\[[0-9;]*m", "", "\n".join(output.traceback))[-1500:]
+                raise CourseError(
+                    f"{lab.name}: the instructor's notebook must run from top to bottom. The cell "
+                    f"{cell.id} raised {output.ename}: {output.evalue}\n{said}"
+                )
 
 
 def _refuse_failing_checks(notebook: Any, lab: Lab) -> None:

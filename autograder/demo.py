@@ -22,6 +22,7 @@ from typing import Any
 
 import nbformat
 
+from labgauss.checks.clock import time_limit
 from labgauss.checks.verdict import MIME
 
 from .build import build_lab, run_nbgrader
@@ -30,7 +31,7 @@ from .exercise import Exercise
 from .marking import course_secret, mark_answer, seed_for
 from .notebook import BEGIN, END, grade_id, read_cells
 from .progress import Progress
-from .workbench import answer_in, run_text, solution_cell, time_limit
+from .workbench import answer_in, run_text, solution_cell
 
 _NAMES = ("ada", "blaise", "carl", "dorothea", "emmy", "florence", "grace", "henri", "ida", "john")
 _MARKER = ".labgauss-demo"

@@ -18,9 +18,9 @@ from typing import Any
 import numpy as np
 
 from labgauss.checks import picture
-from labgauss.checks.compare import EXACT, Problem, Tolerance, plain_copy
-from labgauss.checks.judge import Ask, Case, Question, Slip
+from labgauss.checks.compare import EXACT, Problem, Tolerance, distance, plain_copy
 from labgauss.checks.plain import Made, Raised, make_arguments
+from labgauss.checks.question import Ask, Case, Question, Slip
 
 __all__ = [
     "Case",
@@ -94,16 +94,22 @@ def case(
     *,
     state: Mapping[str, Any] | None = None,
     raises: str | None = None,
+    before: Mapping[str, tuple[Any, ...]] | None = None,
+    like: str = "",
     **inputs: Any,
 ) -> Case:
     """One input, with the label under which messages speak of it.
 
-    With `raises="ValueError"` the right answer is to raise that error.
+    With `raises="ValueError"` the right answer is to raise that error. With `before={"fit": (X, y)}`
+    a class's methods are called first on the same object; `state` is then what they should leave.
+    A hidden input names with `like` the public one that shows students its kind, where the labels
+    are not the same.
 
     >>> case("two points", x=np.array([1.0, 2.0])).where()
     'on the input "two points" (x: an array of shape (2,))'
     """
-    return Case(label, inputs, state, right=Raised(raises) if raises else None)
+    right = Raised(raises) if raises else None
+    return Case(label, inputs, state, right=right, before=before, like=like)
 
 
 # --- how it is compared ---------------------------------------------------------------------------
@@ -134,9 +140,10 @@ def close(
     return Close(relative, absolute, scale, "any", why)
 
 
-def whole() -> Close:
-    """Compare counts: the same whole numbers, of an integer type."""
-    return Close(0.0, numbers="whole", why="counts are compared exactly")
+def whole(*, floats: bool = False) -> Close:
+    """Compare counts: the same whole numbers. An integer type is asked, unless floats will do."""
+    numbers = "any" if floats else "whole"
+    return Close(0.0, numbers=numbers, why="counts are compared exactly")
 
 
 def labels() -> Close:
@@ -174,6 +181,10 @@ class Misconception:
     Either `knobs`, keyword arguments that turn the reference into the wrong answer (then pairs of
     misconceptions with different knobs are recognised too), or `wrong`, a function of its own with
     the reference's signature. `credit` is the share of the points it keeps, at most one half.
+
+    A hint must be true wherever it is shown. One that judges the rest of the answer ("the values are
+    right, but") is marked `alone=True` and takes part in no pair. `claim(given, got, right)` says by
+    numbers what the hint says in words: no pair is formed in which it does not hold.
     """
 
     name: str
@@ -182,6 +193,8 @@ class Misconception:
     knobs: Mapping[str, Any] | None = None
     credit: float = 0.0
     picture: Explains | None = None
+    alone: bool = False
+    claim: Callable[[Mapping[str, Any], Any, Any], bool] | None = None
 
     def __post_init__(self) -> None:
         if (self.wrong is None) == (self.knobs is None):
@@ -204,7 +217,9 @@ class Exercise:
     for a plain number). `reference` and `second_reference` take the inputs of a case by position
     and its state by keyword; for a figure they return the claim of `labgauss.checks.picture`.
     `returns` names the parts when several values are returned. `equivalent` gives the reason for
-    each mutant of the solution that no input can tell from the solution.
+    each mutant of the solution that no input can tell from the solution. `remark` names a function of
+    the student's library, such as `"labgauss.remarks.logistic_slope"`: from the inputs and a wrong
+    answer it makes a sentence that is true of the answer and helps to mend it.
     """
 
     id: str
@@ -218,6 +233,7 @@ class Exercise:
     returns: tuple[str, ...] = ()
     misconceptions: Sequence[Misconception] = ()
     equivalent: Mapping[str, str] = field(default_factory=dict)
+    remark: str = ""
 
     def __post_init__(self) -> None:
         names = [m.name for m in self.misconceptions]
@@ -242,6 +258,8 @@ class Exercise:
 
 def question(exercise: Exercise, cases: Sequence[Case], *, hidden: bool = False) -> Question:
     """Run the table on inputs: right values, tolerances and what each wrong idea gives."""
+    answered = [_with_right(exercise, given) for given in cases]
+    table = _WrongTable(exercise, answered)
     return Question(
         id=exercise.id,
         points=exercise.points,
@@ -250,12 +268,13 @@ def question(exercise: Exercise, cases: Sequence[Case], *, hidden: bool = False)
             Slip(m.name, m.hint, m.credit, m.picture.render() if m.picture else None)
             for m in exercise.misconceptions
         ),
-        cases=tuple(_with_values(exercise, c) for c in cases),
+        cases=tuple(replace(c, wrong=_WrongRow(table, i)) for i, c in enumerate(answered)),
         hidden=hidden,
+        remark=exercise.remark,
     )
 
 
-def _with_values(exercise: Exercise, given: Case) -> Case:
+def _with_right(exercise: Exercise, given: Case) -> Case:
     right = run(exercise.reference, given)
     wanted = given.right if isinstance(given.right, Raised) else None
     if isinstance(right, Raised) and right != wanted:
@@ -269,18 +288,39 @@ def _with_values(exercise: Exercise, given: Case) -> Case:
         )
     plain = exercise.ask.kind != "draw" and wanted is None
     tolerances = derive_tolerances(exercise, given, right) if plain else _RECOGNISING
-    return replace(given, right=right, wrong=_WrongOutcomes(exercise, given), tolerances=tolerances)
+    return replace(given, right=right, tolerances=tolerances)
 
 
-class _WrongOutcomes(Mapping[str, Any]):
-    """What each wrong idea gives on a case, run when it is first asked for: for a wrong answer."""
+class _WrongTable:
+    """What each wrong idea and each pair of them gives on all cases of a question."""
 
-    def __init__(self, exercise: Exercise, given: Case):
-        self._exercise, self._given = exercise, given
+    def __init__(self, exercise: Exercise, cases: Sequence[Case]):
+        self._exercise, self._cases = exercise, cases
 
     @cached_property
+    def rows(self) -> list[dict[str, Any]]:
+        """Run the ideas when a wrong answer first asks for them; drop pairs that would mislead."""
+        rows = [dict(_wrong_outcomes(self._exercise, case)) for case in self._cases]
+        pairs = [name for name in rows[0] if "+" in name] if rows else []
+        for pair in pairs:
+            if not all(
+                _pair_is_told_truly(self._exercise, case, row, pair)
+                for case, row in zip(self._cases, rows, strict=True)
+            ):
+                for row in rows:
+                    del row[pair]
+        return rows
+
+
+class _WrongRow(Mapping[str, Any]):
+    """One case's row of the table."""
+
+    def __init__(self, table: _WrongTable, index: int):
+        self._table, self._index = table, index
+
+    @property
     def _values(self) -> dict[str, Any]:
-        return dict(_wrong_outcomes(self._exercise, self._given))
+        return self._table.rows[self._index]
 
     def __getitem__(self, name: str) -> Any:
         return self._values[name]
@@ -290,6 +330,50 @@ class _WrongOutcomes(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self._values)
+
+
+def _pair_is_told_truly(exercise: Exercise, case: Case, row: Mapping[str, Any], pair: str) -> bool:
+    """Return whether both ideas show in what the pair gives, and each hint's claim holds of it."""
+    got = row[pair]
+    if exercise.ask.kind == "draw":
+        return True
+    for name in pair.split("+"):
+        idea = next(m for m in exercise.misconceptions if m.name == name)
+        spoilt = _spoilt_parts(exercise, case, row[name])
+        if not spoilt <= _spoilt_parts(exercise, case, got) or not claim_holds(idea, case, got):
+            return False
+    return True
+
+
+def _spoilt_parts(exercise: Exercise, case: Case, got: Any) -> set[str]:
+    """Return the names of the parts of a value that are not right."""
+    if isinstance(got, Raised) or isinstance(case.right, Raised):
+        return {""} if got != case.right else set()
+    parts = _named_parts(exercise, case.right)
+    return {
+        name
+        for name, right in parts.items()
+        if distance(_part(got, case.right, name, parts), right, _for_part(case, name)) > 1
+    }
+
+
+def _for_part(case: Case, name: str) -> dict[str, Tolerance]:
+    """Return the tolerance of one part as that of a whole value."""
+    return {"": case.tolerances[name]} if name in case.tolerances else {}
+
+
+def claim_holds(idea: Misconception, case: Case, got: Any) -> bool:
+    """Return whether what a hint says by numbers is true of a value; of a right one it need not be."""
+    if idea.claim is None or isinstance(got, Raised) or isinstance(case.right, Raised):
+        return True
+    if distance(got, case.right, case.tolerances) <= 1:
+        return True
+    given = {**case.inputs, **(case.state or {})}
+    with np.errstate(all="ignore"):
+        try:
+            return bool(idea.claim(given, got, case.right))
+        except Exception:  # a claim about numbers is not true of something else
+            return False
 
 
 def run(function: Callable[..., Any], given: Case, knobs: Mapping[str, Any] | None = None) -> Any:
@@ -313,7 +397,7 @@ def _as_given(result: Any) -> Any:
 
 
 def _wrong_outcomes(exercise: Exercise, given: Case) -> Iterable[tuple[str, Any]]:
-    turned = [m for m in exercise.misconceptions if m.knobs is not None]
+    turned = [m for m in exercise.misconceptions if m.knobs is not None and not m.alone]
     for one in exercise.misconceptions:
         yield one.name, run(one.wrong or exercise.reference, given, one.knobs)
     for one, other in itertools.combinations(turned, 2):

@@ -5,21 +5,26 @@ from __future__ import annotations
 import hmac
 import os
 import secrets
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from labgauss.checks.judge import Question, judge
+from labgauss.checks.asking import ask
+from labgauss.checks.compare import distance
+from labgauss.checks.judge import judge
+from labgauss.checks.question import Question
 from labgauss.checks.verdict import Verdict
 
-from .course import course_folder, load_exercise
+from .course import course_folder, find_lab, load_exercise, load_lab
 from .exercise import Exercise, question
 
-_HARD_CODED = (
-    "Your answer is right on the inputs shown in the notebook and wrong on fresh ones. Does it use "
-    "numbers that were typed in, or something that only these inputs have in common?"
+_PUBLIC_ONLY = "Your answer is right on the inputs shown in the notebook, and not on this one."
+_TYPED_IN = (
+    "Your answer gives back what is right on the inputs of the notebook, whatever it is given. Let it "
+    "compute from its arguments: the names in its brackets, not names or numbers from elsewhere."
 )
 
 
@@ -57,26 +62,49 @@ def hidden_question(exercise: Exercise, seed: int) -> Question:
 
 def mark_answer(answer: Any, exercise: Exercise, seed: int) -> Verdict:
     """Judge an answer on the public and on fresh inputs; only right on both is right."""
-    shown = judge(answer, public_question(exercise))
-    if exercise.hidden is None or shown.verdict == "missing":
+    shown = public_question(exercise)
+    if exercise.hidden is None:
+        return judge(answer, shown)
+    return judge_both(answer, shown, lambda: hidden_question(exercise, seed))
+
+
+def judge_both(answer: Any, public: Question, fresh: Callable[[], Question]) -> Verdict:
+    """Judge an answer on two questions and return one verdict."""
+    shown = judge(answer, public)
+    if shown.verdict == "missing":
         return shown
-    return combine(shown, judge(answer, hidden_question(exercise, seed)))
+    asked = fresh()
+    found = judge(answer, asked)
+    if shown.verdict == "right" and found.verdict == "wrong" and not found.misconceptions:
+        if float(found) == 0:
+            typed_in = gives_back_public_values(answer, public, asked)
+            found = found.changed(
+                message=f"{_TYPED_IN if typed_in else _PUBLIC_ONLY} {found.message}"
+            )
+        return found
+    return combine(shown, found)
+
+
+def gives_back_public_values(answer: Any, public: Question, asked: Question) -> bool:
+    """Return whether an answer gives, on each fresh input, the right value of a public one."""
+    if public.ask.kind == "draw":
+        return False
+    return all(
+        (outcome := ask(answer, asked, case)).problem is None
+        and any(
+            distance(outcome.value, known.right, known.tolerances) <= 1 for known in public.cases
+        )
+        for case in asked.cases
+    )
 
 
 def combine(shown: Verdict, fresh: Verdict) -> Verdict:
     """Return one verdict from those on the public and on the fresh inputs."""
     if shown.verdict == "right":
-        if fresh.verdict == "wrong" and not fresh.misconceptions and float(fresh) == 0:
-            return _changed(fresh, message=f"{_HARD_CODED} {fresh.message}")
         return fresh
     if fresh.verdict != "right" and shown.misconceptions != fresh.misconceptions:
-        shown = _changed(shown, misconceptions=(), hints=(), pictures=())
-    return _changed(shown, credit=min(float(shown), float(fresh)))
-
-
-def _changed(verdict: Verdict, **changes: Any) -> Verdict:
-    credit = changes.pop("credit", float(verdict))
-    return Verdict(credit, **{**vars(verdict), **changes})
+        shown = shown.changed(misconceptions=(), hint="", more=False, picture=None)
+    return shown.changed(credit=min(float(shown), float(fresh)))
 
 
 def mark(name: str, answer: Any) -> Verdict:
@@ -86,9 +114,18 @@ def mark(name: str, answer: Any) -> Verdict:
     return mark_answer(answer, exercise, seed_for(course_secret(course), current_student(), name))
 
 
+def points_of(lab: str) -> dict[str, float]:
+    """Return the points of all checks of a lab, by its short name."""
+    course = course_folder()
+    exercises = load_lab(course, find_lab(course, lab)).exercises
+    return {check: exercise.points for check, exercise in exercises.items()}
+
+
 def current_student() -> str:
     """Return the student whose folder the kernel runs in: course/autograded/STUDENT/LAB."""
     return Path.cwd().parent.name
 
 
-__all__ = ["combine", "hidden_question", "mark", "mark_answer", "public_question", "seed_for"]
+__all__ = [
+    "combine", "hidden_question", "judge_both", "mark", "mark_answer", "public_question", "seed_for",
+]  # fmt: skip

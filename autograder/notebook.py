@@ -20,6 +20,15 @@ MARK_SCHEME = "### BEGIN MARK SCHEME"
 #: What stands in a student's notebook where the solution was.
 STUB = 'raise NotImplementedError("This exercise is still empty: write your code in place of this line.")'
 _POINTS = re.compile(r"\{points:([A-Za-z0-9_.]+)\}")
+_MINUTES = re.compile(r"\{minutes:([a-z]+)\}")
+#: How the time of a lab is counted; the same for all labs, stated in autograder/README.md.
+WORDS_PER_MINUTE = 200.0
+LINES_PER_MINUTE = 20.0
+MINUTES_PER_POINT = 2.0
+MINUTES_PER_QUESTION = 1.0
+MINUTES_PER_TASK = 5.0
+_QUESTION = re.compile(r"\*\*(?:Predict|Think)\b")
+_FOLD = re.compile(r"<details>.*?</details>", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -37,6 +46,12 @@ class Cell:
     def answer(self) -> str:
         """Return the expression that a check cell judges."""
         return ast.unparse(_check_call(self).args[1])
+
+    @property
+    def answer_names(self) -> set[str]:
+        """Return the names in that expression: `walk` and `ends` in `ends(walk)`."""
+        names = ast.walk(_check_call(self).args[1])
+        return {part.id for part in names if isinstance(part, ast.Name)}
 
 
 def grade_id(name: str) -> str:
@@ -95,6 +110,62 @@ def fill_points(text: str, lab: Lab) -> str:
     return _POINTS.sub(words, text)
 
 
+def minutes(lab: Lab) -> dict[str, float]:
+    """Return the minutes of a lab: on the path, further, and for written questions.
+
+    What stands under a heading with the word "Further" is not on the path, up to the next heading
+    of its level or above.
+    """
+    counted = {"path": 0.0, "further": 0.0, "tasks": 0.0}
+    level = 0  # of the heading that says "Further", 0 outside
+    for cell in read_cells(lab):
+        if cell.role == "task":
+            counted["tasks"] += MINUTES_PER_TASK
+        elif cell.role == "prose":
+            for heading, text in _pieces(cell.text):
+                if heading and (not level or len(heading[0]) <= level):
+                    level = len(heading[0]) if re.search(r"\bfurther\b", heading[1], re.I) else 0
+                counted["further" if level else "path"] += _reading(text)
+        elif cell.role == "example":
+            lines = sum(bool(row.strip()) for row in cell.text.splitlines())
+            counted["further" if level else "path"] += lines / LINES_PER_MINUTE
+        elif cell.role == "check":
+            counted["path"] += MINUTES_PER_POINT * lab.exercises[cell.id].points
+    return counted
+
+
+def _pieces(text: str) -> list[tuple[tuple[str, str] | None, str]]:
+    """Cut a text before each heading: (marks and words of the heading, text)."""
+    pieces: list[tuple[tuple[str, str] | None, str]] = []
+    for part in re.split(r"^(?=#{1,6} )", text, flags=re.MULTILINE):
+        found = re.match(r"(#{1,6}) (.*)", part)
+        pieces.append(((found[1], found[2]) if found else None, part))
+    return pieces
+
+
+def _reading(text: str) -> float:
+    """Return the minutes that reading takes; answers behind a fold are not counted."""
+    open_text = _FOLD.sub("", text)
+    words = len(
+        re.findall(r"\w+", re.sub(r"\$\$?.*?\$\$?", " formula ", open_text, flags=re.DOTALL))
+    )
+    return words / WORDS_PER_MINUTE + MINUTES_PER_QUESTION * len(_QUESTION.findall(open_text))
+
+
+def fill_minutes(text: str, lab: Lab) -> str:
+    """Replace `{minutes:path}`, `{minutes:further}` and `{minutes:tasks}`, rounded up to fives."""
+
+    def words(match: re.Match[str]) -> str:
+        known = minutes(lab)
+        if match[1] not in known:
+            raise CourseError(
+                f"{lab.name}: {match[0]} must name one of {', '.join(known)}. Look for a typo."
+            )
+        return f"{5 * -(-known[match[1]] // 5):.0f} minutes"
+
+    return _MINUTES.sub(words, text)
+
+
 def make_notebook(lab: Lab) -> Any:
     """Return the instructor's notebook, without outputs."""
     notebook = nbformat.v4.new_notebook()
@@ -102,18 +173,35 @@ def make_notebook(lab: Lab) -> Any:
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
     }
-    notebook.cells = [_notebook_cell(cell, lab) for cell in read_cells(lab)]
+    notebook.cells = [_notebook_cell(cell, lab) for cell in (*read_cells(lab), *last_cells(lab))]
     return notebook
+
+
+def last_cells(lab: Lab) -> list[Cell]:
+    """Return the two cells that end every lab: what is solved, and what is not."""
+    words = (
+        "## Before you hand in\n\nRestart the kernel and run all cells, so that nothing leans on a "
+        "cell that is gone. Then the table below says what is solved. It tells the checks of this "
+        "notebook; written questions are read by a person."
+    )
+    call = f'from labgauss.checks import solved\n\nsolved("{lab.key}")'
+    return [
+        Cell("prose", f"{lab.key}.last", words, 0),
+        Cell("setup", f"{lab.key}.solved", call, 0),
+    ]
 
 
 def _notebook_cell(cell: Cell, lab: Lab) -> Any:
     text = cell.text
     if cell.role in ("prose", "task"):
-        made = nbformat.v4.new_markdown_cell(fill_points(text, lab))
+        made = nbformat.v4.new_markdown_cell(fill_minutes(fill_points(text, lab), lab))
     else:
         made = nbformat.v4.new_code_cell(text)
     name = grade_id(cell.id) + ("_solution" if cell.role == "solution" else "")
     made.id = name.replace("_", "-")[:64]
+    if cell.role in ("example", "solution", "check"):
+        # An exercise that is empty or wrong stops neither "Run All" nor the cells below.
+        made.metadata["tags"] = ["raises-exception"]
     if cell.folded:  # Jupyter shows one bar in place of the code, and feedback leaves it out
         made.metadata["jupyter"] = {"source_hidden": True}
     if cell.role not in ("prose", "example"):

@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from labgauss.checks.judge import tell_error
+from labgauss.checks.asking import tell_error
 from labgauss.checks.verdict import Verdict
 
 from .course import Lab, load_exercise

@@ -16,16 +16,18 @@ from typing import Any
 import numpy as np
 
 from labgauss.checks import picture
+from labgauss.checks.clock import Timeout, time_limit
 from labgauss.checks.compare import Problem, distance
-from labgauss.checks.judge import MISSING, Case, Outcome, Question, decide
+from labgauss.checks.judge import decide
 from labgauss.checks.plain import Raised
+from labgauss.checks.question import MISSING, Case, Outcome, Question
 
 from .course import Lab, load_lab
 from .exercise import Exercise, agreement, run
 from .marking import hidden_question, mark_answer, public_question
 from .mutate import Mutant, functions, mutants
 from .notebook import blank, read_cells, solution_lines
-from .workbench import Timeout, answer_in, run_cells, run_text, solution_cell, time_limit
+from .workbench import answer_in, run_cells, run_text, solution_cell
 
 MARGIN = 100.0
 MUTATION_SCORE = 0.95

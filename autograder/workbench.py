@@ -5,35 +5,14 @@ from __future__ import annotations
 import contextlib
 import io
 import linecache
-import signal
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from labgauss.checks.judge import MISSING
+from labgauss.checks.question import MISSING
 
 from .course import CourseError, Lab
 from .notebook import Cell, read_cells
-
-
-class Timeout(BaseException):
-    """A solution took too long. Not an Exception, so that no `except` of the solution catches it."""
-
-
-@contextlib.contextmanager
-def time_limit(seconds: float) -> Iterator[None]:
-    """Raise `Timeout` in the block after this time (in the main thread)."""
-
-    def stop(*_: Any) -> None:
-        raise Timeout
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 def check_cell(lab: Lab, check: str) -> Cell:
@@ -46,11 +25,13 @@ def check_cell(lab: Lab, check: str) -> Cell:
 
 def solution_cell(lab: Lab, check: str) -> Cell:
     """Return the solution cell that makes what a check judges."""
-    name = check_cell(lab, check).answer.split(".")[0].split("(")[0]
+    names = check_cell(lab, check).answer_names
     for cell in read_cells(lab):
-        if cell.role == "solution" and cell.id.split(".")[-1] == name:
+        if cell.role == "solution" and cell.id.split(".")[-1] in names:
             return cell
-    raise CourseError(f"{check} must judge a name from a solution cell. {name} is from none.")
+    raise CourseError(
+        f"{check} must judge a name from a solution cell. {' and '.join(sorted(names))} is from none."
+    )
 
 
 def run_cells(

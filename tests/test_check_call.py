@@ -55,9 +55,9 @@ def test_a_missing_sheet_is_one_sentence(desk: Path) -> None:
     [
         ("", "must be intact"),
         ("[1, 2", "must be intact"),
-        ('{"format": 1}', "damaged"),
-        ('{"format": 1, "questions": {"newton.newton_root": {}}}', "damaged"),
-        ('{"format": 99, "questions": {}}', "must have format 1. It has format 99"),
+        ('{"format": 2}', "damaged"),
+        ('{"format": 2, "questions": {"newton.newton_root": {}}}', "damaged"),
+        ('{"format": 99, "questions": {}}', "must have format 2. It has format 99"),
     ],
 )
 def test_a_damaged_sheet_or_one_of_another_version_is_one_sentence(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -71,9 +74,9 @@ def objects() -> np.ndarray[Any, Any]:
         (None, "kind", "mean, cov"),
         ((RIGHT[0], RIGHT[0]), "shape", "(2, 2)"),
         ((RIGHT[0][:, None], RIGHT[1]), "shape", "mean must be an array of shape (2,)"),
-        ((RIGHT[0] > 0, RIGHT[1]), "dtype", "truth values"),
+        ((RIGHT[0] > 0, RIGHT[1]), "dtype", "booleans"),
         ((RIGHT[0] + 0j, RIGHT[1]), "dtype", "complex"),
-        ((["1", "2"], RIGHT[1]), "dtype", "texts"),
+        ((["1", "2"], RIGHT[1]), "dtype", "strings"),
         ((RIGHT[0], RIGHT[1] * np.nan), "nan", "NaN"),
         ((RIGHT[0], np.array([[2.0, np.inf], [-1.0, 2.0]])), "nan", "infinite"),
         ((RIGHT[0], RIGHT[1] * 1.001), "value", "cov[0, 0] should be 2.00"),
@@ -122,9 +125,69 @@ def test_a_numpy_scalar_is_as_good_as_a_float(got: Any) -> None:
     assert problem(got, 0.25) is None
 
 
-def test_one_number_is_taken_for_an_array_of_one_entry() -> None:
-    """numpy.cov drops the axes of a single feature by itself: that costs nothing."""
-    assert problem(np.cov(np.array([[1.0, 2.0, 4.0]]), bias=True), np.array([[14 / 9]])) is None
+@pytest.mark.parametrize(
+    "got",
+    [Fraction(1, 12), Decimal(1) / 12, [1 / 12], np.array([[1 / 12]]), pd.Series([1 / 12]), 1 / 12],
+    ids=lambda got: type(got).__name__,
+)
+def test_a_right_number_may_have_any_ordinary_type(got: Any) -> None:
+    """A fraction, a decimal, an array or a Series of one entry is the number that it holds."""
+    assert problem(got, 1 / 12) is None
+    assert problem(got, 1 / 11) is not None
+
+
+def test_a_data_frame_and_a_series_are_the_arrays_they_hold() -> None:
+    """What pandas holds is compared as numbers; a subclass with manners of its own is not taken."""
+    values = np.array([[1.0, 2.0], [3.0, 4.0]])
+    assert problem(pd.DataFrame(values), values) is None
+    assert problem(pd.Series(values[0]), values[0]) is None
+
+    class Sly(pd.Series):  # type: ignore[type-arg]
+        """A Series that could say anything."""
+
+    found = problem(Sly(values[0]), values[0])
+    assert found is not None
+    assert found.kind == "kind"
+
+
+def test_one_number_is_no_matrix_but_is_a_vector_of_one_entry() -> None:
+    """numpy.cov gives no (1, 1) matrix for one feature: code that goes on with it would stop."""
+    found = problem(np.cov(np.array([[1.0, 2.0, 4.0]]), bias=True), np.array([[14 / 9]]))
+    assert found is not None
+    assert found.kind == "shape"
+    assert problem(np.float64(3.0), np.array([3.0])) is None
+
+
+def test_an_integer_that_was_nan_is_not_0() -> None:
+    """NaN cast to int is the smallest integer, whose size overflows: it differs from every count."""
+    smallest = np.array([np.iinfo(np.int64).min])
+    assert problem(smallest, np.array([0]), {"": Tolerance(numbers="whole")}) is not None
+    assert distance(smallest, np.array([0]), {"": Tolerance(numbers="whole")}) == float("inf")
+
+
+def test_counts_that_are_floats_are_a_fault_of_form_only_where_they_are_right() -> None:
+    """Right counts of a float type are told last; wrong ones are told as wrong."""
+    whole = {"": Tolerance(numbers="whole")}
+    right = np.array([[3, 1], [0, 2]])
+    found, other = problem(right.astype(float), right, whole), problem(right + 1.0, right, whole)
+    assert found is not None
+    assert other is not None
+    assert (found.kind, other.kind) == ("form", "value")
+
+
+def test_two_large_integers_are_told_apart() -> None:
+    """Both numbers of the sentence are written out."""
+    assert tell_apart(2**53, 2**53 + 1) == ("9007199254740992", "9007199254740993")
+
+
+def test_a_string_to_find_is_not_given_away() -> None:
+    """Neither as an answer of its own nor on hidden inputs; the same for booleans and dict keys."""
+    for got, right in (("rome", "paris"), (False, True), ({"rome": 1}, {"paris": 1})):
+        found = problem(got, right)
+        assert found is not None
+        for sentence in (found.own_sentence, found.secret_sentence):
+            assert "paris" not in sentence
+            assert "must be True." not in sentence
 
 
 @pytest.mark.parametrize(
@@ -236,6 +299,6 @@ def test_every_kind_of_value_has_a_description() -> None:
     assert describe(()) == "an empty tuple"
     assert describe(2.0) == "the number 2"
     assert describe(np.float64(2)) == "the number 2"
-    assert describe(True) == "the truth value True"
+    assert describe(True) == "the boolean True"
     assert describe(Yes()).endswith(".Yes")
     assert describe(1j) == "a complex number"

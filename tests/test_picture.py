@@ -153,13 +153,13 @@ def inverse(ax: Any) -> None:
     [
         ([], "on the `ax` that is given"),
         ([contour, labelled], "must show the points"),
-        ([swapped, contour, labelled], "every point of class"),
+        ([swapped, contour, labelled], "points that belong in the colour of 1"),
         ([one_colour, contour, labelled], "a colour of its own"),
         ([scatter_each, labelled], "must show contours"),
         ([scatter_each, pooled, labelled], "a contour of the Gaussian"),
         ([scatter_each, one_class_only, labelled], "class 2"),
         ([scatter_each, inverse, labelled], "class 1"),
-        ([scatter_each, contour], "x axis has none"),
+        ([scatter_each, contour], "none on the x and y axes"),
     ],
 )
 def test_a_wrong_picture_is_refused_with_its_reason(draw: Any, says: str) -> None:
@@ -277,12 +277,6 @@ def surface(low: float = -5, high: float = 5, power: int = 1, call: str = "plot_
     return draw
 
 
-def cut(ax: Any) -> None:
-    """Let the z axis end below the peak."""
-    surface()(ax)
-    ax.set_zlim(0, 0.05)
-
-
 @pytest.mark.parametrize("call", ["plot_surface", "plot_trisurf", "plot_wireframe"])
 def test_a_surface_may_be_drawn_with_any_call(call: str) -> None:
     """Grids and triangles show the same surface."""
@@ -294,7 +288,6 @@ def test_a_surface_may_be_drawn_with_any_call(call: str) -> None:
     [
         (surface(-2, 2), "three standard deviations"),
         (surface(power=2), "height of the surface"),
-        (cut, "cuts the peak"),
         (lambda ax: ax.scatter([0], [0], [0]), "must show a surface"),
     ],
 )
@@ -369,3 +362,88 @@ def test_what_nobody_sees_does_not_count(draw: Any, says: str) -> None:
     with pytest.raises(Problem) as found:
         picture.check(seen(*draw), SCATTER)
     assert says in found.value.sentence
+
+
+def test_a_z_limit_below_the_peak_cuts_nothing() -> None:
+    """matplotlib's 3-D axes do not clip at the limit: the whole tip is there."""
+
+    def with_limit(ax: Any) -> None:
+        surface()(ax)
+        ax.set_zlim(0, 0.05)
+
+    picture.check(seen(with_limit, projection="3d"), SURFACE)
+
+
+def test_the_best_of_several_surfaces_counts() -> None:
+    """A coarse wireframe over a fine surface, or under it, costs nothing."""
+
+    def wireframe(ax: Any) -> None:
+        x, y = np.meshgrid(np.linspace(-5, 5, 9), np.linspace(-5, 5, 9))
+        ax.plot_wireframe(x, y, density(x, y, np.zeros(2), COVARIANCE))
+
+    for order in ((wireframe, surface()), (surface(), wireframe)):
+        picture.check(seen(*order, projection="3d"), SURFACE)
+    with pytest.raises(Problem):
+        picture.check(seen(wireframe, projection="3d"), SURFACE)
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [{"color": "none"}, {"color": "white"}, {"lw": 0}, {"alpha": 0.01}, {"visible": False}],
+    ids=str,
+)
+def test_curves_that_nobody_can_see_do_not_count(hidden: dict[str, Any]) -> None:
+    """Without colour, in the colour of the background, of no width, transparent, switched off."""
+    angles = np.linspace(0, 2 * np.pi, 100)
+
+    def rings_that_hide(ax: Any) -> None:
+        for e in ELLIPSES.values():
+            ring = np.linalg.cholesky(e["matrix"]) @ np.stack([np.cos(angles), np.sin(angles)])
+            ax.plot(*(ring + e["centre"][:, None]), **hidden)
+
+    with pytest.raises(Problem, match="Got none that can be seen"):
+        picture.check(seen(scatter_each, rings_that_hide, labelled), SCATTER)
+
+
+@pytest.mark.parametrize("hidden", [{"color": "white"}, {"s": 0}, {"alpha": 0.01}], ids=str)
+def test_points_that_nobody_can_see_do_not_count(hidden: dict[str, Any]) -> None:
+    """White points on white, points without size, transparent ones."""
+
+    def points(ax: Any) -> None:
+        for xy in POINTS.values():
+            ax.scatter(*xy.T, **hidden)
+
+    with pytest.raises(Problem, match="Got none that can be seen"):
+        picture.check(seen(points, rings, labelled), SCATTER)
+
+
+def test_half_as_near_a_contour_is_told_about_the_grid() -> None:
+    """Ten by ten points are too few, and the message asks about them, not about the tilt."""
+    coarse = np.meshgrid(np.linspace(-6, 10, 12), np.linspace(-6, 9, 12))
+
+    def contours(ax: Any) -> None:
+        for e in ELLIPSES.values():
+            ax.contour(*coarse, density(*coarse, e["centre"], e["matrix"]), levels=3)
+
+    with pytest.raises(Problem, match="is your grid fine enough"):
+        picture.check(seen(scatter_each, contours, labelled), SCATTER)
+
+
+def test_a_diagonal_covariance_is_far_from_every_bound() -> None:
+    """The bound that lets coarse grids pass must not let an upright ellipse pass."""
+    upright = np.diag(np.diag(COVARIANCE))
+
+    def rings_upright(ax: Any) -> None:
+        angles = np.linspace(0, 2 * np.pi, 100)
+        for e, matrix in zip(ELLIPSES.values(), (upright, np.eye(2)), strict=True):
+            ring = np.linalg.cholesky(matrix) @ np.stack([np.cos(angles), np.sin(angles)])
+            ax.plot(*(ring + e["centre"][:, None]))
+
+    with pytest.raises(Problem, match="the width and the tilt"):
+        picture.check(seen(scatter_each, rings_upright, labelled), SCATTER)
+
+
+def test_what_is_not_understood_is_named() -> None:
+    """A picture of arrows is told that arrows are not looked at."""
+    with pytest.raises(Problem, match="What was drawn as Quiver is not understood"):
+        picture.check(seen(lambda ax: ax.quiver([0], [0], [1], [1])), SCATTER)

@@ -11,11 +11,17 @@ import os
 from pathlib import Path
 from typing import Any
 
+from . import session
+from .clock import Timeout, time_limit
 from .judge import judge
-from .sheet import SheetError, question_for
+from .sheet import SheetError, points_of, question_for
+from .summary import Summary, progress
 from .verdict import Verdict
 
-__all__ = ["SheetError", "Verdict", "check"]
+__all__ = ["SheetError", "Summary", "Verdict", "check", "solved"]
+
+#: A check that takes longer than this has met a loop without an end.
+SECONDS = 10.0
 
 
 def check(name: str, answer: Any) -> Verdict:
@@ -28,4 +34,61 @@ def check(name: str, answer: Any) -> Verdict:
     if os.environ.get("NBGRADER_EXECUTION") == "autograde":
         verdict: Verdict = importlib.import_module("autograder.marking").mark(name, answer)
         return verdict
-    return judge(answer, question_for(name, Path.cwd()))
+    return _checked(name, answer)
+
+
+def _checked(name: str, answer: Any) -> Verdict:
+    question, points = question_for(name, Path.cwd()), points_of(name, Path.cwd())
+    verdict = in_time(name, question.points, lambda: judge(answer, question))
+    verdict = told_if_inherited(name, answer, verdict)
+    session.remember(name, answer, verdict)
+    return verdict.changed(progress=progress(name.split(".")[0], points))
+
+
+def in_time(name: str, points: float, judged: Any, seconds: float = SECONDS) -> Verdict:
+    """Return a verdict, also where it takes too long or is stopped by hand."""
+
+    def ended(message: str) -> Verdict:
+        return Verdict(0.0, exercise=name, max_points=points, verdict="timeout", message=message)
+
+    what = name.split(".")[-1]
+    try:
+        with time_limit(seconds):
+            verdict: Verdict = judged()
+    except Timeout:
+        return ended(
+            f"{what} must end within {seconds:g} seconds. It was stopped there. Look for a loop whose "
+            "condition never becomes false, or for work that grows much faster than its input."
+        )
+    except KeyboardInterrupt:
+        return ended(f"{what} was stopped by hand before its check was done. Run the check again.")
+    return verdict
+
+
+def told_if_inherited(name: str, answer: Any, verdict: Verdict) -> Verdict:
+    """Say of a wrong answer that it leans on one whose own check is not green; no hint then."""
+    if verdict.verdict in ("right", "missing", "timeout"):
+        return verdict
+    below = session.not_green_below(name, answer)
+    if not below:
+        return verdict
+    names = " and ".join(f"`{used}`" for used in below)
+    checks = " and ".join(below.values())
+    are = "checks are" if len(below) > 1 else "check is"
+    return verdict.changed(
+        message=f"{verdict.message} It uses {names}, whose own {are} not green yet ({checks}): mend "
+        "that first, then run this check again.",
+        misconceptions=(),
+        hint="",
+        more=False,
+        picture=None,
+    )
+
+
+def solved(lab: str) -> Summary:
+    """Return what is solved of a lab and what is not, as a table for the end of the notebook."""
+    if os.environ.get("NBGRADER_EXECUTION") == "autograde":
+        points = importlib.import_module("autograder.marking").points_of(lab)
+    else:
+        points = points_of(f"{lab}.", Path.cwd())
+    return Summary(lab, points, session.verdicts(lab))

@@ -6,8 +6,11 @@ answer brings along (an `__eq__`, an array subclass, a mask) takes part in the d
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -94,6 +97,10 @@ class _Copier:
             return self._array(value)
         if _is_one_of(kind, _NUMPY_SCALARS):
             return self._scalar(float(value) if kind is np.longdouble else value.item())
+        if kind is Fraction or kind is Decimal:
+            return self._ratio(value)
+        if _is_pandas(kind):
+            return self.copy(kind.to_numpy(value), depth + 1)
         if issubclass(kind, np.ndarray):
             raise Problem(
                 "kind",
@@ -120,6 +127,16 @@ class _Copier:
                 f"{value.bit_length()} bits. Look for a product or power that grows without end.",
             )
         return value
+
+    def _ratio(self, value: Any) -> float:
+        try:
+            return float(value)
+        except (OverflowError, ValueError):
+            raise Problem(
+                "value",
+                f"{self.name} must hold numbers of a reasonable size. Got a {type(value).__name__} "
+                "that no float can hold. Look for a product or power that grows without end.",
+            ) from None
 
     def _array(self, value: Array) -> Array:
         self.left -= value.size
@@ -154,6 +171,14 @@ class _Copier:
         )
 
 
+def _is_pandas(kind: type) -> bool:
+    """Return whether this is pandas' own Series, Index or DataFrame; pandas need not be there."""
+    pandas = sys.modules.get("pandas")
+    return pandas is not None and any(
+        kind is getattr(pandas, name, None) for name in ("Series", "DataFrame", "Index")
+    )
+
+
 def _is_one_of(kind: type, kinds: tuple[Any, ...]) -> bool:
     return any(kind is known for known in kinds)
 
@@ -162,8 +187,20 @@ def _is_one_of(kind: type, kinds: tuple[Any, ...]) -> bool:
 
 
 def compare(got: Any, right: Any, tolerances: Tolerances, name: str = "the result") -> None:
-    """Raise the first `Problem` of a plain `got` against `right`, or return None when it is right."""
-    _walk(got, right, tolerances, name, "", _check_leaf)
+    """Raise the first `Problem` of a plain `got` against `right`, or return None when it is right.
+
+    A fault of form (counts that are floats) is raised only where everything else is right.
+    """
+    form: list[Problem] = []
+
+    def leaf(value: Any, wanted: Any, tolerance: Tolerance, place: str) -> None:
+        problem = _check_leaf(value, wanted, tolerance, place)
+        if problem is not None:
+            form.append(problem)
+
+    _walk(got, right, tolerances, name, "", leaf)
+    if form:
+        raise form[0]
 
 
 def distance(got: Any, target: Any, tolerances: Tolerances) -> float:
@@ -221,6 +258,7 @@ def _walk_dict(
             "kind",
             f"{name} must be a dict with the keys {_list(right)}. Got {describe(got)}. "
             "Return a dict.",
+            *[f"{name} must be a dict. Got {describe(got)}. Return a dict."] * 2,
         )
     missing = [key for key in right if key not in got]
     extra = [key for key in got if key not in right]
@@ -229,6 +267,11 @@ def _walk_dict(
             "kind",
             f"{name} must have the keys {_list(right)}. Got {_list(got) or 'none'}. "
             f"{'Missing: ' + _list(missing) if missing else 'Too many: ' + _list(extra)}.",
+            *[
+                f"{name} must be a dict with other keys. Yours has {len(got)}: {len(missing)} are "
+                f"missing and {len(extra)} too many."
+            ]
+            * 2,
         )
     for key, wanted in right.items():
         part = f"{path}.{key}" if path else str(key)
@@ -268,19 +311,41 @@ def _list(keys: Any) -> str:
 # --- leaves: numbers, arrays, labels --------------------------------------------------------------
 
 
-def _check_leaf(got: Any, right: Any, tolerance: Tolerance, name: str) -> None:
+def _check_leaf(got: Any, right: Any, tolerance: Tolerance, name: str) -> Problem | None:
+    """Raise what is wrong with one leaf; return a fault of form, where the values are right."""
     if right is None or isinstance(right, (bool, str)):
-        if type(got) is not type(right) or got != right:
-            raise Problem("value", f"{name} must be {right!r}. Got {describe(got)}.")
-        return
+        _check_single(got, right, name)
+        return None
     wanted = np.asarray(right)
     array = _as_array(got, wanted, name)
-    _check_dtype(array, wanted, tolerance, name)
+    _check_dtype(array, wanted, name)
     if wanted.dtype.kind in "OUSb" or tolerance.numbers == "labels":
         _check_labels(array, wanted, name)
-        return
+        return None
     _check_finite(array, wanted, name)
     _check_values(array, wanted, tolerance, name)
+    if tolerance.numbers == "whole" and array.size and array.dtype.kind not in "iu":
+        return Problem(
+            "form",
+            f"{name} must hold whole numbers (dtype int), because it counts. Got dtype "
+            f"{array.dtype}. Use an integer type.",
+        )
+    return None
+
+
+def _check_single(got: Any, right: Any, name: str) -> None:
+    array = isinstance(got, np.ndarray) and got.size == 1
+    value = got.ravel().tolist()[0] if array else got
+    if type(value) is type(right) and value == right:
+        return
+    kinds = {str: "a string", bool: "True or False"}
+    kind = kinds.get(type(right), "None")
+    raise Problem(
+        "value",
+        f"{name} must be {right!r}. Got {describe(got)}.",
+        f"{name} must be {kind}, and another one than {describe(got)}.",
+        f"{name} is not right yet. It must be {kind}; yours is {describe(got)}.",
+    )
 
 
 def _as_array(got: Any, wanted: Array, name: str) -> Array:
@@ -306,8 +371,11 @@ def _as_array(got: Any, wanted: Array, name: str) -> Array:
 
 
 def _one_entry(array: Array, wanted: Array) -> Array:
-    """Take one number for an array of one entry: numpy and scipy drop such axes themselves."""
-    if array.size == wanted.size == 1 and array.ndim < wanted.ndim:
+    """Take an array of one entry for a number, and a number for a vector of one entry.
+
+    numpy and scipy drop and keep such axes as they please. A matrix of one entry must be a matrix.
+    """
+    if array.size == wanted.size == 1 and (wanted.ndim == 0 or (array.ndim, wanted.ndim) == (0, 1)):
         return array.reshape(wanted.shape)
     return array
 
@@ -327,36 +395,28 @@ def _nested_to_array(got: Any) -> Array:
     return array
 
 
-def _check_dtype(array: Array, wanted: Array, tolerance: Tolerance, name: str) -> None:
+def _check_dtype(array: Array, wanted: Array, name: str) -> None:
     got, right = array.dtype.kind, wanted.dtype.kind
     if array.size == 0:
         return
     if right in "OUS":
         return  # labels are compared one by one
     words = {
-        "b": "truth values",
+        "b": "booleans",
         "c": "complex numbers",
-        "U": "texts",
+        "U": "strings",
         "S": "bytes",
         "O": "objects",
     }
     if right == "b":
         if got != "b":
-            raise Problem(
-                "dtype", f"{name} must hold truth values. Got {words.get(got, 'numbers')}."
-            )
+            raise Problem("dtype", f"{name} must hold booleans. Got {words.get(got, 'numbers')}.")
         return
     if got in words:
         raise Problem(
             "dtype",
             f"{name} must hold real numbers. Got {words[got]}. Convert them, or look where they "
             "come from.",
-        )
-    if tolerance.numbers == "whole" and got not in "iu":
-        raise Problem(
-            "dtype",
-            f"{name} must hold whole numbers (dtype int), because it counts. Got dtype "
-            f"{array.dtype}. Use an integer type.",
         )
 
 
@@ -395,23 +455,40 @@ def _check_finite(array: Array, wanted: Array, name: str) -> None:
 
 
 def _check_values(array: Array, wanted: Array, tolerance: Tolerance, name: str) -> None:
-    with np.errstate(invalid="ignore", over="ignore"):
-        off = np.abs(array - wanted)
-        wrong = ~((off <= tolerance.allowed(wanted)) | (array == wanted))
+    wrong = units(array, wanted, tolerance) > 1
     if not wrong.any():
         return
+    with np.errstate(over="ignore"):
+        off = np.abs(array.astype(float) - wanted.astype(float))
     index = np.unravel_index(int(np.argmax(np.where(wrong, off, -1))), wanted.shape)
     place = _place(name, index)
     right, got = tell_apart(wanted[index].item(), array[index].item())
     count = f" ({int(wrong.sum())} of {wrong.size} entries differ)" if wrong.size > 1 else ""
     relative = float(off[index]) / max(abs(float(wanted[index])), 1e-300)
-    size = f"{100 * relative:.2g} %" if relative < 10 else "many times its size"
+    size = _percent(relative) if relative < 10 else "many times its size"
     raise Problem(
         "value",
         f"{place} should be {right}; yours is {got}{count}.",
         f"{place} is off by {size}{count}.",
         f"{place} is not right yet; yours is {got}{count}.",
     )
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %" if share >= 0.1 else f"{100 * share:.2g} %"
+
+
+def units(got: Array, wanted: Array, tolerance: Tolerance) -> Array:
+    """Return how far each number is from the right one, in units of its tolerance.
+
+    Differences are taken as floats: integers would wrap around. Where both are NaN they agree; where
+    one is, or both are infinite and differ, the distance is infinite.
+    """
+    with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
+        off = np.abs(got.astype(float) - wanted.astype(float))
+        distances = off / tolerance.allowed(wanted)
+    same = (got == wanted) | (np.isnan(got.astype(float)) & np.isnan(wanted.astype(float)))
+    return np.asarray(np.where(same, 0.0, np.where(np.isnan(distances), np.inf, distances)))
 
 
 def _place(name: str, index: tuple[Any, ...]) -> str:
@@ -424,7 +501,9 @@ def tell_apart(a: float, b: float) -> tuple[str, str]:
     >>> tell_apart(2.0, 2.00013)
     ('2.0000', '2.0001')
     """
-    if isinstance(a, int) and (isinstance(b, int) or float(b).is_integer()):
+    if isinstance(a, int) and isinstance(b, int):
+        return f"{a}", f"{b}"
+    if isinstance(a, int) and float(b).is_integer() and abs(a) < 2**53:
         return f"{a}", f"{b:.0f}"
     for digits in range(3, 18):
         first, second = f"{a:#.{digits}g}", f"{b:#.{digits}g}"
@@ -448,9 +527,4 @@ def _leaf_distance(got: Any, target: Any, tolerance: Tolerance) -> float:
     if array.dtype.kind not in "iuf" or wanted.dtype.kind not in "iuf":
         pairs = zip(array.ravel().tolist(), wanted.ravel().tolist(), strict=True)
         return 0.0 if all(_same_label(a, b) for a, b in pairs) else float("inf")
-    if (np.isnan(array) != np.isnan(wanted)).any():
-        return float("inf")
-    with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
-        off = np.abs(array.astype(float) - wanted)
-        units = np.where((array == wanted) | np.isnan(wanted), 0.0, off / tolerance.allowed(wanted))
-    return float(np.where(np.isnan(units), np.inf, units).max(initial=0.0))
+    return float(units(array, wanted, tolerance).max(initial=0.0))

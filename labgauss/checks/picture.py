@@ -11,14 +11,14 @@ surfaces, labels. A *claim* is a plain dict of what must be seen; its keys, all 
   per label; with `same_colours` it is a shade of the colour of that label's points (`False`: it
   is not; left out: either will do).
 - `on_top`: the points are drawn over the regions (`True`), or hidden by them (`False`).
-- `surface`: `{"x": (a,), "y": (b,), "z": (b, a), "reach": (k, 4), "top": number}`: a surface whose
-  heights are those of the given table, and whose floor covers every box x0, x1, y0, y1 of `reach`.
-  With `top` the z axis ends below the peak; without it, it holds the whole surface.
-- `labels`: `{"x": True, "y": True}`: the axis has a label (`False`: it has none).
+- `surface`: `{"x": (a,), "y": (b,), "z": (b, a), "reach": (k, 4)}`: a surface whose heights are
+  those of the given table, and whose floor covers every box x0, x1, y0, y1 of `reach`.
+- `labels`: `{"x": True, "y": True}`: the axis has a label. A missing one is a fault of form.
 """
 
 from __future__ import annotations
 
+import inspect
 import io
 from typing import Any
 
@@ -29,9 +29,19 @@ from .compare import Problem
 
 Array = npt.NDArray[Any]
 
-_CURVE_SPREAD = 0.05  # a polygon that follows an ellipse stays within 5 % of its level
+# Contours of the right density on 30 by 30 points stay below 0.08, whatever the margin of the grid;
+# a diagonal, spherical, shared or squared matrix comes to 0.44 or more.
+_CURVE_SPREAD = 0.15  # nine tenths of a contour's vertices are this close to its median level
+_LEVELS = (1e-3, 1e3)  # squared distances of contours that are looked at
+_COARSE_SPREAD = 0.35  # within this it may be the grid: then the message asks about it
 _SURFACE_ERROR = 0.03  # heights between grid points, relative to the peak
+_FEWEST_HEIGHTS = 400  # a surface on less than 20 by 20 points does not show its shape
 _MAX_CURVES = 400  # more would be a search for the right contour, not a picture of it
+_ROUNDING = 0.01  # of the window: exactly three deviations, in whatever arithmetic, are three
+_FAINT = 0.05  # an opacity, or a difference from the background, that nobody sees
+_DENSE = 900  # a scatter of so many spots, 30 by 30, paints an area
+_APART = 0.02  # colours of regions closer than this are the same
+_OPAQUE = 0.7  # regions with this opacity or more hide what lies under them
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -54,9 +64,13 @@ def _remember_surfaces(ax: Any) -> None:
     ax.surfaces_drawn = []
 
     def remember(method: Any) -> Any:
+        order = inspect.signature(method)
+
         def drawing(*args: Any, **keywords: Any) -> Any:
             drawn = method(*args, **keywords)
-            ax.surfaces_drawn.append([np.asarray(a, dtype=float) for a in args[:3]])
+            given = order.bind(*args, **keywords)
+            given.apply_defaults()
+            ax.surfaces_drawn.append(_heights(given.arguments))
             return drawn
 
         return drawing
@@ -65,11 +79,21 @@ def _remember_surfaces(ax: Any) -> None:
         setattr(ax, name, remember(getattr(ax, name)))
 
 
+def _heights(given: dict[str, Any]) -> list[Array]:
+    """Return x, y and z of a call, wherever they were given: plot_trisurf takes all by position."""
+    named = [given.get(name, given.get("kwargs", {}).get(name)) for name in "XYZ"]
+    loose = list(given.get("args", ()))
+    if loose and hasattr(loose[0], "triangles"):  # a triangulation holds x and y
+        loose[:1] = [loose[0].x, loose[0].y]
+    parts = [loose.pop(0) if part is None and loose else part for part in named]
+    return [np.asarray(part, dtype=float) for part in parts if part is not None]
+
+
 def read(ax: Any) -> dict[str, Any]:
     """Return the drawing on an Axes as plain data (and the Axes itself, to look at regions)."""
-    points = [_scatter(c) for c in ax.collections if _is_scatter(c) and _is_seen(c)]
-    points += [_marked_line(line) for line in ax.lines if _has_marker(line) and _is_seen(line)]
-    seen = [artist for artist in ax.get_children() if _is_seen(artist)]
+    seen = [artist for artist in ax.get_children() if _is_seen(artist, ax)]
+    points = [_scatter(c) for c in seen if _is_scatter(c) and not _is_dense(c)]
+    points += [_marked_line(line) for line in seen if _has_marker(line)]
     curves = [curve for artist in seen for curve in _curves(artist, ax)]
     return {
         "ax": ax,
@@ -80,12 +104,48 @@ def read(ax: Any) -> dict[str, Any]:
     }
 
 
-def _is_seen(artist: Any) -> bool:
-    """Return whether an artist leaves a mark: visible, not fully transparent, of some size."""
-    alpha = artist.get_alpha()
-    clear = alpha is not None and float(np.max(alpha)) < 0.05
+def _is_seen(artist: Any, ax: Any) -> bool:
+    """Return whether an artist leaves a mark: visible, of some size, in a colour that shows."""
+    if not artist.get_visible() or _opacity(artist.get_alpha()) < _FAINT:
+        return False
     sizes = artist.get_sizes() if hasattr(artist, "get_sizes") else np.ones(1)
-    return bool(artist.get_visible() and not clear and np.max(sizes, initial=0.0) > 0)
+    if not np.max(sizes, initial=0.0) > 0:
+        return False
+    colours = _colours_drawn(artist)
+    if colours is None:
+        return True
+    ground = np.asarray(ax.get_facecolor())[:3]
+    shows = (colours[:, 3] >= _FAINT) & (np.abs(colours[:, :3] - ground).max(axis=1) >= _FAINT)
+    return bool(shows.any())
+
+
+def _opacity(alpha: Any) -> float:
+    return 1.0 if alpha is None else float(np.max(alpha))
+
+
+def _colours_drawn(artist: Any) -> Array | None:
+    """Return the colours (k, 4) that an artist draws lines and areas with, None where unknown."""
+    from matplotlib.colors import to_rgba_array
+
+    if hasattr(
+        artist, "get_markerfacecolor"
+    ):  # a line: the stroke, where there is one, and markers
+        strokes = [artist.get_color()] if _is_stroked(artist) else []
+        if _has_marker(artist):
+            strokes += [artist.get_markerfacecolor(), artist.get_markeredgecolor()]
+        return np.concatenate([to_rgba_array(c) for c in strokes]) if strokes else np.zeros((1, 4))
+    if not hasattr(artist, "get_edgecolor") or not hasattr(artist, "get_facecolor"):
+        return None
+    if hasattr(artist, "update_scalarmappable"):
+        artist.update_scalarmappable()
+    wide = np.max(np.atleast_1d(artist.get_linewidth()), initial=0.0) > 0
+    parts = [artist.get_facecolor(), *([artist.get_edgecolor()] if wide else [])]
+    drawn = [to_rgba_array(part) for part in parts if not isinstance(part, str)]
+    return np.concatenate([*drawn, np.zeros((1, 4))])
+
+
+def _is_stroked(line: Any) -> bool:
+    return line.get_linewidth() > 0 and line.get_linestyle() not in ("None", "none", "", " ")
 
 
 def _has(ax: Any, axis: str) -> bool:
@@ -106,7 +166,8 @@ def _scatter(collection: Any) -> dict[str, Any]:
 
 
 def _has_marker(line: Any) -> bool:
-    return line.get_marker() not in (None, "None", "none", "", " ", ",")
+    marks = getattr(line, "get_marker", lambda: None)()
+    return marks not in (None, "None", "none", "", " ", ",") and line.get_markersize() > 0
 
 
 def _marked_line(line: Any) -> dict[str, Any]:
@@ -125,17 +186,42 @@ def _is_none(colour: Any) -> bool:
 def _curves(artist: Any, ax: Any) -> list[Array]:
     """Return the polygons, in data coordinates, of a line, a patch or a contour."""
     kind = type(artist).__name__
-    if kind == "Line2D" and artist.get_linestyle() not in ("None", "none", "", " "):
-        return [np.asarray(artist.get_xydata(), dtype=float)]
+    if kind == "Line2D":
+        return [np.asarray(artist.get_xydata(), dtype=float)] if _is_stroked(artist) else []
     if kind.endswith("ContourSet"):
-        polygons = [p for path in artist.get_paths() for p in path.to_polygons(closed_only=False)]
-        return [_inside(np.asarray(p), polygons) for p in polygons]
+        levels = [path.to_polygons(closed_only=False) for path in artist.get_paths()]
+        polygons = [np.asarray(p) for pieces in levels for p in pieces]
+        # a level that leaves the window comes in pieces: all together they are one contour, too
+        polygons += [np.concatenate(pieces) for pieces in levels if len(pieces) > 1]
+        return [_inside(p, polygons) for p in polygons]
     if kind == "LineCollection":
         return [np.asarray(segment) for segment in artist.get_segments()]
+    if kind in ("PatchCollection", "PolyCollection", "EllipseCollection"):
+        return _collected(artist, ax)
     if kind in ("Ellipse", "Polygon", "PathPatch", "Circle", "FancyBboxPatch"):
         path = artist.get_path().transformed(artist.get_transform())  # in pixels: fine enough
         return [ax.transData.inverted().transform(p) for p in path.to_polygons()]
     return []
+
+
+def _collected(artist: Any, ax: Any) -> list[Array]:
+    """Return the outlines of a collection of patches, in data coordinates."""
+    from matplotlib.transforms import Affine2D
+
+    if hasattr(artist, "_set_transforms"):  # ellipses are sized when they are drawn
+        ax.figure.canvas.draw()
+    paths, places = artist.get_paths(), np.atleast_2d(artist.get_offsets())
+    turns = artist.get_transforms()
+    if not len(places):
+        places = np.zeros((1, 2))
+    transform, offset = artist.get_transform(), artist.get_offset_transform()
+    outlines = []
+    for i in range(max(len(paths), len(places), len(turns)) if len(paths) else 0):
+        own = Affine2D(turns[i % len(turns)]) if len(turns) else Affine2D()
+        path = paths[i % len(paths)].transformed(own + transform)
+        moved = offset.transform(places[i % len(places)]) if places.any() else np.zeros(2)
+        outlines += [ax.transData.inverted().transform(p + moved) for p in path.to_polygons()]
+    return outlines
 
 
 def _inside(polygon: Array, all_polygons: list[Any]) -> Array:
@@ -162,6 +248,7 @@ def check(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
     _check_claim(drawing, claim)
     if claim.get("groups", {}).get("points"):
         _check_limits(drawing["ax"], claim["groups"]["points"])
+    _check_labels(drawing, claim.get("labels", {}))
 
 
 def _check_claim(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
@@ -171,7 +258,7 @@ def _check_claim(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
 
 
 def agrees(drawing: dict[str, Any], claim: dict[str, Any]) -> bool:
-    """Return whether a drawing holds everything that is claimed, within the limits or not."""
+    """Return whether a drawing holds everything that is claimed, but for labels and limits."""
     try:
         _check_claim(drawing, claim)
     except Problem:
@@ -180,21 +267,33 @@ def agrees(drawing: dict[str, Any], claim: dict[str, Any]) -> bool:
 
 
 def _check_surface(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
-    wanted = claim["surface"]
-    if not drawing["surfaces"]:
-        raise Problem(
-            "kind",
-            "the picture must show a surface. Got none. Use ax.plot_surface on the 3-D ax.",
-        )
+    """Judge the best of the surfaces that are drawn: a wireframe may lie over a finer one."""
+    problems = []
+    for surface in sorted(drawing["surfaces"], key=lambda parts: -parts[2].size):
+        try:
+            _check_one_surface(surface, claim["surface"])
+        except Problem as problem:
+            problems.append(problem)
+        else:
+            return
+    if problems:
+        raise problems[0]
+    raise Problem(
+        "kind",
+        "the picture must show a surface. Got none. Use ax.plot_surface on the 3-D ax.",
+    )
+
+
+def _check_one_surface(surface: list[Array], wanted: dict[str, Any]) -> None:
     try:
-        x, y, z = np.broadcast_arrays(*drawing["surfaces"][0])
+        x, y, z = np.broadcast_arrays(*surface)
     except ValueError:
         raise Problem(
             "shape",
             "the surface must be given as x, y and heights of the same shape. Got "
-            f"{', '.join(str(a.shape) for a in drawing['surfaces'][0])}. Use np.meshgrid.",
+            f"{', '.join(str(a.shape) for a in surface)}. Use np.meshgrid.",
         ) from None
-    if z.shape != x.shape or z.size < 400:
+    if z.size < _FEWEST_HEIGHTS:
         raise Problem(
             "shape",
             f"the surface must be drawn on a grid fine enough to see its shape, at least 20 by 20. "
@@ -203,12 +302,19 @@ def _check_surface(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
     if not np.isfinite(z).all():
         raise Problem("nan", "the surface must have finite heights. Got NaN or infinite ones.")
     for x0, x1, y0, y1 in wanted["reach"]:
-        if x.min() > x0 or x.max() < x1 or y.min() > y0 or y.max() < y1:
+        slack_x, slack_y = _ROUNDING * (x1 - x0), _ROUNDING * (y1 - y0)
+        if (
+            x.min() > x0 + slack_x
+            or x.max() < x1 - slack_x
+            or y.min() > y0 + slack_y
+            or y.max() < y1 - slack_y
+        ):
             raise Problem(
                 "value",
                 "the surface must reach three standard deviations around every mean. Got x from "
-                f"{x.min():.1f} to {x.max():.1f} and y from {y.min():.1f} to {y.max():.1f}. "
-                "Widen the grid.",
+                f"{x.min():.2f} to {x.max():.2f} and y from {y.min():.2f} to {y.max():.2f}; around "
+                f"one mean x from {x0:.2f} to {x1:.2f} and y from {y0:.2f} to {y1:.2f} are asked "
+                "for. Widen the grid.",
             )
     expected, known = _table(wanted, x, y)
     peak = float(np.abs(wanted["z"]).max())
@@ -220,10 +326,6 @@ def _check_surface(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
             f"the height of the surface must be p(x), with a peak of {high:.3g}. Yours rises to "
             f"{found:.3g} and is off by up to {100 * worst:.0f} % of the peak.",
         )
-    low, top = drawing["ax"].get_zlim()
-    cut = top < 0.999 * float(z.max()) or low > float(z.min()) + 1e-3 * peak
-    if cut != ("top" in wanted):
-        raise Problem("value", "the z axis must hold the whole surface. It cuts the peak off.")
 
 
 def _table(wanted: dict[str, Any], x: Array, y: Array) -> tuple[Array, Array]:
@@ -245,7 +347,11 @@ def _check_groups(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
             raise Problem("value", "the picture must show no points. It shows some.")
         return
     if not drawing["points"]:
-        raise Problem("kind", "the picture must show the points. Got none. Use ax.scatter.")
+        raise Problem(
+            "kind",
+            "the picture must show the points. Got none that can be seen. Use ax.scatter, or ax.plot "
+            "with a marker." + _not_understood(drawing["ax"]),
+        )
     xy = np.concatenate([p["xy"] for p in drawing["points"]])
     total = sum(len(points) for points in wanted.values())
     for label, points in wanted.items():
@@ -253,9 +359,9 @@ def _check_groups(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
         if missing.any():
             raise Problem(
                 "value",
-                f"the picture must show every point of class {label!r}. {int(missing.sum())} of "
-                f"{len(points)} are not there. Are the columns of X the two axes, and the rows "
-                "chosen by their label?",
+                f"the picture must show the {len(points)} points that belong in the colour of "
+                f"{label!r}. {int(missing.sum())} of them are not there. Are the columns of X the two "
+                "axes, and the rows chosen as the exercise asks?",
             )
     everything = np.concatenate([np.asarray(p) for p in wanted.values()])
     if claim["groups"].get("only") and not _found(xy, everything).all():
@@ -271,7 +377,9 @@ def _check_limits(ax: Any, groups: dict[Any, Array]) -> None:
     everything = np.concatenate([np.asarray(p) for p in groups.values()])
     (x0, x1), (y0, y1) = sorted(ax.get_xlim()), sorted(ax.get_ylim())
     x, y = everything.T
-    outside = int(((x < x0) | (x > x1) | (y < y0) | (y > y1)).sum())
+    slack_x, slack_y = _ROUNDING * (x1 - x0), _ROUNDING * (y1 - y0)
+    beside = (x < x0 - slack_x) | (x > x1 + slack_x)
+    outside = int((beside | (y < y0 - slack_y) | (y > y1 + slack_y)).sum())
     if outside:
         raise Problem(
             "value",
@@ -293,15 +401,15 @@ def _check_colours(drawing: dict[str, Any], wanted: dict[Any, Array]) -> None:
         if len(look) > 1:
             raise Problem(
                 "value",
-                f"the points of class {label!r} must have one colour. Got {len(look)}. "
-                "Draw one class with one colour.",
+                f"the points that belong in the colour of {label!r} must have one colour. Got "
+                f"{len(look)}. Which label decides about the colour?",
             )
     first = [next(iter(look)) for look in looks.values()]
     if len(set(first)) < len(first):
         raise Problem(
             "value",
-            "each class must have a colour of its own. Got the same colour for two classes. "
-            "Colour the points by their label.",
+            "each label must have a colour of its own. Got the same colour for two labels. "
+            "Which label decides about the colour?",
         )
 
 
@@ -327,40 +435,73 @@ def _check_ellipses(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
         if not spreads:
             raise Problem(
                 "kind",
-                "the picture must show contours. Got none. Use ax.contour on a grid of densities, "
-                "or draw the ellipses.",
+                "the picture must show contours. Got none that can be seen. Use ax.contour on a grid "
+                "of densities, or draw the ellipses." + _not_understood(drawing["ax"]),
             )
-        if min(spreads) > _CURVE_SPREAD:
-            raise Problem(
-                "value",
-                f"the picture must show a contour of the Gaussian of class {label!r}: a curve on "
-                "which its density is constant. None of the "
-                f"{len(spreads)} curves is one. Look at the centre, the width and the tilt.",
-            )
+        closest = min(spreads)
+        if closest <= _CURVE_SPREAD:
+            continue
+        question = (
+            "One is near: is your grid fine enough to follow an ellipse, and does it reach all around?"
+            if closest <= _COARSE_SPREAD
+            else "Look at the centre, the width and the tilt."
+        )
+        raise Problem(
+            "value",
+            f"the picture must show a contour of the Gaussian of class {label!r}: a curve on "
+            f"which its density is constant. None of the {len(spreads)} curves is one. {question}",
+        )
 
 
 def _level_spread(curve: Array, centre: Array, matrix: Array) -> float:
-    """Return how much the quadratic form varies along a curve, relative to its mean."""
+    """Return how far nine tenths of a curve's vertices are from its level, relative to it.
+
+    A contour on a grid is a polygon whose corners stray from the ellipse, a few of them widely.
+    """
     if len(curve) < 8 or not np.isfinite(curve).all():
         return float("inf")
     gaps = curve - np.asarray(centre)
     levels = np.einsum("ni,ij,nj->n", gaps, np.linalg.inv(matrix), gaps)
-    mean = float(levels.mean())
-    if not 1e-3 < mean < 100:
+    middle = float(np.median(levels))
+    if not _LEVELS[0] < middle < _LEVELS[1]:
         return float("inf")
     directions = np.arctan2(*(np.linalg.solve(np.linalg.cholesky(matrix), gaps.T)))
-    covered = np.ptp(np.sort(directions))
-    return float(np.ptp(levels)) / mean if covered > np.pi else float("inf")
+    if np.ptp(directions) <= np.pi:
+        return float("inf")
+    return float(np.quantile(np.abs(levels - middle), 0.9)) / middle
+
+
+_AREAS = (
+    "AxesImage", "QuadMesh", "NonUniformImage", "PcolorImage", "PolyQuadMesh", "PolyCollection",
+    "TriMesh",
+)  # fmt: skip
+_UNDERSTOOD = (
+    *_AREAS, "Line2D", "LineCollection", "PatchCollection", "EllipseCollection", "PathCollection",
+    "RegularPolyCollection", "Ellipse", "Polygon", "PathPatch", "Circle", "FancyBboxPatch", "Spine",
+    "XAxis", "YAxis", "Text", "Rectangle", "Legend", "QuadContourSet", "TriContourSet", "Annotation",
+)  # fmt: skip
+
+
+def _not_understood(ax: Any) -> str:
+    """Say which kinds of artists are on the Axes that no judgement looks at."""
+    kinds = sorted({type(a).__name__ for a in ax.get_children()} - set(_UNDERSTOOD))
+    return f" What was drawn as {', '.join(kinds)} is not understood." if kinds else ""
 
 
 def _regions(drawing: dict[str, Any]) -> list[Any]:
-    kinds = ("AxesImage", "QuadMesh", "NonUniformImage", "PcolorImage", "PolyQuadMesh")
+    """Return the artists that colour areas; a dense scatter of squares under the points is one."""
     return [
         artist
         for artist in drawing["ax"].get_children()
-        if type(artist).__name__ in kinds
+        if type(artist).__name__ in _AREAS
         or (type(artist).__name__.endswith("ContourSet") and artist.filled)
+        or (_is_scatter(artist) and _is_dense(artist))
     ]
+
+
+def _is_dense(scatter: Any) -> bool:
+    """Return whether a scatter has so many spots that it paints an area."""
+    return len(scatter.get_offsets()) >= _DENSE
 
 
 def _check_regions(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
@@ -368,8 +509,9 @@ def _check_regions(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
     if not artists:
         raise Problem(
             "kind",
-            "the picture must show the decision regions as coloured areas. Got none. "
-            "Use ax.contourf, ax.imshow or ax.pcolormesh with the predictions on a grid.",
+            "the picture must show the decision regions as coloured areas. Got none that can be "
+            "seen. Use ax.contourf, ax.imshow or ax.pcolormesh with the predictions on a grid."
+            + _not_understood(drawing["ax"]),
         )
     points, labels = np.asarray(wanted["points"]), np.asarray(wanted["labels"])
     colours = _colours_at(drawing["ax"], artists, points)
@@ -380,10 +522,10 @@ def _check_regions(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
     off = np.array(
         [np.abs(c - means[k]).max() for c, k in zip(colours, labels.tolist(), strict=True)]
     )
-    wrong = off > max(0.02, 0.4 * between)
-    if between < 0.02 or wrong.any():
+    wrong = off > max(_APART, 0.4 * between)
+    if between < _APART or wrong.any():
         _refuse_bare_places(drawing["ax"], artists, points)
-    if between < 0.02:
+    if between < _APART:
         raise Problem(
             "value",
             "each class must have one colour of its own. Two classes have the same. Are the levels "
@@ -456,27 +598,40 @@ def _hue(colour: Array) -> Array:
 def _colours_at(ax: Any, artists: list[Any], points: Array) -> Array:
     """Return the colour that the given artists alone show at each point, over white."""
     figure = ax.figure
+    cells = [(a, a.get_alpha()) for a in artists if _has_seams(a)]
     hidden = [a for a in ax.get_children() if a not in artists and a is not ax.patch]
     states = [(a, a.get_visible()) for a in hidden]
     limits = ax.get_xlim(), ax.get_ylim()
     try:
         for artist in hidden:
             artist.set_visible(False)
+        for artist, _ in cells:
+            artist.set_alpha(None)
         ax.set_xlim(*_cover(limits[0], points[:, 0]))
         ax.set_ylim(*_cover(limits[1], points[:, 1]))
         figure.canvas.draw()
         picture = np.asarray(figure.canvas.buffer_rgba())[:, :, :3] / 255.0
-        pixels = ax.transData.transform(points)
-        column = np.clip(pixels[:, 0].round().astype(int), 0, picture.shape[1] - 1)
-        row = np.clip(
-            picture.shape[0] - 1 - pixels[:, 1].round().astype(int), 0, picture.shape[0] - 1
-        )
-        return np.asarray(picture[row, column])
+        return _around(picture, ax.transData.transform(points))
     finally:
         for artist, visible in states:
             artist.set_visible(visible)
+        for artist, alpha in cells:
+            artist.set_alpha(alpha)
         ax.set_xlim(*limits[0])
         ax.set_ylim(*limits[1])
+
+
+def _has_seams(artist: Any) -> bool:
+    """Return whether an artist paints cells whose edges overlap: transparent ones are darker there."""
+    return type(artist).__name__ in ("PolyQuadMesh", "PolyCollection")
+
+
+def _around(picture: Array, pixels: Array) -> Array:
+    """Return the median colour of the 3 by 3 pixels at each place: a cell's edge is no colour."""
+    column = np.clip(pixels[:, 0].round().astype(int), 1, picture.shape[1] - 2)
+    row = np.clip(picture.shape[0] - 1 - pixels[:, 1].round().astype(int), 1, picture.shape[0] - 2)
+    near = [picture[row + i, column + j] for i in (-1, 0, 1) for j in (-1, 0, 1)]
+    return np.asarray(np.median(near, axis=0))
 
 
 def _cover(limits: tuple[float, float], values: Array) -> tuple[float, float]:
@@ -505,16 +660,19 @@ def _check_on_top(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
 
 def _transparent(artist: Any) -> bool:
     alpha = artist.get_alpha()
-    return alpha is not None and float(np.max(alpha)) < 0.7
+    return alpha is not None and float(np.max(alpha)) < _OPAQUE
 
 
-def _check_labels(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
-    for axis, labelled in claim["labels"].items():
-        if bool(drawing["labels"].get(axis, "").strip()) != labelled:
-            raise Problem(
-                "value",
-                f"every axis must have a label. The {axis} axis has none. Use ax.set_{axis}label.",
-            )
+def _check_labels(drawing: dict[str, Any], wanted: dict[str, bool]) -> None:
+    """Raise a fault of form where an axis has no label: the last thing that is told."""
+    bare = [axis for axis in wanted if not drawing["labels"].get(axis, "").strip()]
+    if bare:
+        listed = " and ".join(bare)
+        raise Problem(
+            "form",
+            f"every axis must have a label. There is none on the {listed} "
+            f"{'axes' if len(bare) > 1 else 'axis'}. Use {' and '.join(f'ax.set_{a}label' for a in bare)}.",
+        )
 
 
 #: In the order in which a problem is told.
@@ -524,7 +682,6 @@ _JUDGES = {
     "ellipses": _check_ellipses,
     "regions": _check_regions,
     "on_top": _check_on_top,
-    "labels": _check_labels,
 }
 
 
@@ -558,8 +715,6 @@ def draw(ax: Any, claim: dict[str, Any]) -> None:
         wanted = claim["surface"]
         x, y = np.meshgrid(wanted["x"], wanted["y"])
         ax.plot_surface(x, y, np.asarray(wanted["z"]), rstride=1, cstride=1, cmap="viridis")
-        if "top" in wanted:
-            ax.set_zlim(0, wanted["top"])
     for axis, labelled in claim.get("labels", {}).items():
         getattr(ax, f"set_{axis}label")(f"{axis}" if labelled else "")
 

@@ -27,14 +27,19 @@ class Made:
 
     def make(self) -> Any:
         """Return the object itself, or what it gives when called with the keywords."""
-        module, _, name = self.path.rpartition(".")
-        if module.split(".")[0] not in TRUSTED_PACKAGES:
-            raise ValueError(
-                f"an argument may come from {', '.join(TRUSTED_PACKAGES)}. Got {self.path!r}. "
-                "Use plain values, or a function of one of these packages."
-            )
-        found = getattr(importlib.import_module(module), name)
+        found = trusted(self.path)
         return found if self.keywords is None else found(**make_arguments(dict(self.keywords)))
+
+
+def trusted(path: str) -> Any:
+    """Return what a dotted path names in a package that an answer sheet may call for."""
+    module, _, name = path.rpartition(".")
+    if module.split(".")[0] not in TRUSTED_PACKAGES:
+        raise ValueError(
+            f"an argument may come from {', '.join(TRUSTED_PACKAGES)}. Got {path!r}. "
+            "Use plain values, or a function of one of these packages."
+        )
+    return getattr(importlib.import_module(module), name)
 
 
 def make_arguments(value: Any) -> Any:
@@ -120,23 +125,23 @@ def describe(value: Any) -> str:
     if value is None:
         return "None"
     if kind is np.ndarray:
-        what = {"b": "truth values", "U": "texts", "S": "bytes", "O": "objects", "c": "complex"}
+        what = {"b": "booleans", "U": "strings", "S": "bytes", "O": "objects", "c": "complex"}
         return f"an array of shape {value.shape}" + (
             f" of {what[value.dtype.kind]}" if value.dtype.kind in what else ""
         )
     if kind in (list, tuple, dict, str) and len(value) == 0:
-        return "an empty " + ("text" if kind is str else kind.__name__)
+        return "an empty " + ("string" if kind is str else kind.__name__)
     if kind in (list, tuple, dict):
         return f"a {kind.__name__} of {len(value)}"
     if isinstance(value, type):
         return "a class"
     if kind in (bool, np.bool_):
-        return f"the truth value {value}"
+        return f"the boolean {value}"
     if kind in (int, float) or (kind.__module__ == "numpy" and issubclass(kind, np.number)):
         huge = kind is int and abs(value) >= 2**1023
         return "a huge integer" if huge else f"the number {value:.6g}"
     if kind is str:
-        return f"the text {value!r}" if len(value) <= 20 else "a text"
+        return f"the string {value!r}" if len(value) <= 20 else "a string"
     if kind is complex:
         return "a complex number"
     name = kind.__name__ if kind.__module__ in ("builtins", "__main__") else _full_name(kind)

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from .compare import Tolerance
-from .judge import Ask, Case, Question, Slip
 from .plain import decode, encode
+from .question import Ask, Case, Question, Slip
 
-FORMAT = 1
+FORMAT = 2
 
 
 class SheetError(Exception):
@@ -100,6 +100,12 @@ def find(check: str, folder: Path) -> Path:
     )
 
 
+def points_of(check: str, folder: Path) -> dict[str, float]:
+    """Return the points of all checks of the lab that a check belongs to."""
+    path = find(check, folder)
+    return {name: float(item["points"]) for name, item in _raw(path, *_stamp(path)).items()}
+
+
 def question_for(check: str, folder: Path) -> Question:
     """Return the question with this id from the sheet in the folder."""
     path = find(check, folder)
@@ -115,6 +121,7 @@ def question_for(check: str, folder: Path) -> Question:
 def _question_to_json(question: Question) -> dict[str, Any]:
     return {
         "points": question.points,
+        "remark": question.remark,
         "ask": asdict(question.ask),
         "slips": [asdict(slip) for slip in question.slips],
         "cases": [_case_to_json(case) for case in question.cases],
@@ -126,6 +133,7 @@ def _case_to_json(case: Case) -> dict[str, Any]:
         "label": case.label,
         "inputs": [[name, encode(value)] for name, value in case.inputs.items()],
         "state": None if case.state is None else encode(dict(case.state)),
+        "before": None if case.before is None else encode(dict(case.before)),
         "right": encode(case.right),
         "tolerances": {name: asdict(t) for name, t in case.tolerances.items()},
         "wrong": {name: encode(value) for name, value in case.wrong.items()},
@@ -137,6 +145,7 @@ def _question_from_json(name: str, item: dict[str, Any]) -> Question:
     return Question(
         id=name,
         points=item["points"],
+        remark=item["remark"],
         ask=Ask(**ask),
         slips=tuple(Slip(**slip) for slip in item["slips"]),
         cases=tuple(_case_from_json(case) for case in item["cases"]),
@@ -148,6 +157,7 @@ def _case_from_json(item: dict[str, Any]) -> Case:
         label=item["label"],
         inputs={name: decode(value) for name, value in item["inputs"]},
         state=decode(item["state"]),
+        before=decode(item["before"]),
         right=decode(item["right"]),
         tolerances={name: Tolerance(**t) for name, t in item["tolerances"].items()},
         wrong={name: decode(value) for name, value in item["wrong"].items()},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from html import escape
 from typing import Any
@@ -13,11 +14,17 @@ _STYLES = {
     "error": ("#b2182b", "✘", "Stopped with an error"),
     "timeout": ("#b2182b", "✘", "Took too long"),
     "missing": ("#555555", "○", "Not answered yet"),
+    "not graded": ("#555555", "?", "Not graded"),
 }
+_MORE = "And there is a second thing: mend this first."
+_INPUT = "The input, to paste into a cell; the verdict's .example.inputs holds the same values."
 
 
 class Verdict(float):
     """The credit as a float (what nbgrader reads), carrying verdict, misconceptions and message.
+
+    `misconceptions` are all that were recognised; `hint` speaks of the leading one, and `more` says
+    that there is another. `example` is the public input on which it went wrong.
 
     >>> Verdict(1.5, exercise="lab3.colour", max_points=3, verdict="wrong", message="Half.")
     1.5
@@ -26,11 +33,14 @@ class Verdict(float):
     exercise: str
     max_points: float
     verdict: str
-    misconceptions: tuple[str, ...]
     message: str
-    hints: tuple[str, ...]
-    pictures: tuple[Mapping[str, str], ...]
+    misconceptions: tuple[str, ...]
+    hint: str
+    more: bool
+    picture: Mapping[str, str] | None
     warned: str
+    example: Any
+    progress: str
 
     def __new__(
         cls,
@@ -41,22 +51,40 @@ class Verdict(float):
         verdict: str,
         message: str,
         misconceptions: tuple[str, ...] = (),
-        hints: tuple[str, ...] = (),
-        pictures: tuple[Mapping[str, str], ...] = (),
+        hint: str = "",
+        more: bool = False,
+        picture: Mapping[str, str] | None = None,
         warned: str = "",
+        example: Any = None,
+        progress: str = "",
     ) -> Verdict:
         """Make the float and hang the words on it."""
         self = super().__new__(cls, min(max(float(credit), 0.0), float(max_points)))
         self.exercise, self.max_points, self.verdict = exercise, float(max_points), verdict
-        self.misconceptions, self.message, self.hints = misconceptions, message, hints
-        self.pictures, self.warned = pictures, warned
+        self.message, self.misconceptions, self.hint, self.more = (
+            message,
+            misconceptions,
+            hint,
+            more,
+        )
+        self.picture, self.warned, self.example, self.progress = picture, warned, example, progress
         return self
+
+    def changed(self, **changes: Any) -> Verdict:
+        """Return the same verdict with some of its parts changed."""
+        credit = changes.pop("credit", float(self))
+        return Verdict(credit, **{**vars(self), **changes})
 
     def __repr__(self) -> str:
         """Return the credit alone: the text that nbgrader reads as partial credit."""
         return float.__repr__(self)
 
     __str__ = __repr__
+
+    @property
+    def words(self) -> str:
+        """Return all that is said, as one text."""
+        return " ".join(filter(None, [self.message, self.hint, _MORE if self.more else ""]))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the verdict as plain data, with the keys of `autograder try --json`."""
@@ -66,7 +94,7 @@ class Verdict(float):
             "max_points": self.max_points,
             "verdict": self.verdict,
             "misconceptions": list(self.misconceptions),
-            "message": " ".join([self.message, *self.hints]),
+            "message": self.words,
         }
 
     def to_html(self) -> str:
@@ -76,19 +104,31 @@ class Verdict(float):
             f"<strong>{sign} {word}</strong> · <code>{escape(self.exercise)}</code> · "
             f"{float(self):g} of {self.max_points:g} points"
         ]
-        if self.verdict != "right":
-            parts.append(f"<div>{escape(self.message)}</div>")
-        parts += [
-            f"<div><strong>Think about it:</strong> {escape(hint)}</div>" for hint in self.hints
-        ]
-        parts += [
-            f'<img alt="{escape(p["alt"], quote=True)}" src="data:image/png;base64,{p["png"]}">'
-            for p in self.pictures
-        ]
+        if self.message != "Right.":
+            parts.append(f"<div>{_html(self.message)}</div>")
+        if self.hint:
+            parts.append(f"<div><strong>Think about it:</strong> {_html(self.hint)}</div>")
+        if self.picture:
+            alt, png = escape(self.picture["alt"], quote=True), self.picture["png"]
+            parts.append(f'<img alt="{alt}" src="data:image/png;base64,{png}">')
+        if self.more:
+            parts.append(f"<div>{_MORE}</div>")
         if self.warned:
             parts.append(f"<div><small>Your code warned: {escape(self.warned)}</small></div>")
+        if self.example is not None:
+            parts.append(
+                f"<details><summary>{_INPUT}</summary>"
+                f"<pre>{escape(str(self.example))}</pre></details>"
+            )
+        if self.progress:
+            parts.append(f"<div><small>{escape(self.progress)}</small></div>")
         style = f"border-left:4px solid {colour};padding:.4em .8em;max-width:48em"
         return f'<div role="status" style="{style}">{"".join(parts)}</div>'
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         return {"text/plain": repr(self), "text/html": self.to_html(), MIME: self.to_dict()}
+
+
+def _html(text: str) -> str:
+    """Escape a text, with what stands in backquotes as code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))

@@ -1,0 +1,37 @@
+"""A time limit for code that may never end."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+_CAN_INTERRUPT = hasattr(signal, "setitimer")
+
+
+class Timeout(BaseException):
+    """It took too long. Not an Exception, so that no `except Exception` of the code catches it."""
+
+
+@contextlib.contextmanager
+def time_limit(seconds: float) -> Iterator[None]:
+    """Raise `Timeout` in the block after this time, and again each second until it ends.
+
+    Where there is no such alarm (Windows, a browser, another thread) there is no limit.
+    """
+    if not _CAN_INTERRUPT or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(*_: Any) -> None:
+        raise Timeout
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -1,0 +1,117 @@
+"""The plain data of a check: what is asked, of which inputs, and what came back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .compare import Problem, Tolerance
+from .plain import Made, Raised, describe
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What is done with an answer to get values from it.
+
+    `kind` is `"value"` (the answer is the value), `"call"` (call it), `"method"` (make an object,
+    set its state, call `method`), `"attributes"` (read them) or `"draw"` (call it with an Axes).
+    """
+
+    kind: str
+    method: str = ""
+    reads: tuple[str, ...] = ()
+    returns_self: bool = False
+    projection: str | None = None
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A known wrong idea: its name, what to say, and the share of the points it may keep."""
+
+    name: str
+    hint: str
+    credit: float = 0.0
+    picture: Mapping[str, str] | None = None  # {"png": base64, "alt": words}
+
+
+@dataclass(frozen=True)
+class Case:
+    """One input with its right value and the values that wrong ideas give on it.
+
+    `before` are methods to call first on the same object, each with its arguments. `like` is for
+    authors: the label of the public case that shows students this kind of input.
+    """
+
+    label: str
+    inputs: Mapping[str, Any]
+    state: Mapping[str, Any] | None = None
+    right: Any = None
+    tolerances: Mapping[str, Tolerance] = field(default_factory=dict)
+    wrong: Mapping[str, Any] = field(default_factory=dict)
+    before: Mapping[str, tuple[Any, ...]] | None = None
+    like: str = ""
+
+    def where(self, hidden: bool = False) -> str:
+        """Say which input this is: `on the input "one dimension" (X: an array of shape (5, 1))`."""
+        inputs = ", ".join(
+            f"{name}: {_hidden_kind(value) if hidden else describe(value)}"
+            for name, value in self.inputs.items()
+            if not isinstance(value, Made)
+        )
+        return f'on the input "{self.label}"' + (f" ({inputs})" if inputs else "")
+
+
+def _hidden_kind(value: Any) -> str:
+    """Describe a hidden input without its value."""
+    if isinstance(value, (int, float)):
+        return "a number"
+    return "a string" if isinstance(value, str) else describe(value)
+
+
+@dataclass(frozen=True)
+class Question:
+    """All that is needed to judge one answer: plain data, no code.
+
+    `remark` names a function of a trusted package that adds a sentence to what is said of a wrong
+    value: it gets the inputs and the value.
+    """
+
+    id: str
+    points: float
+    ask: Ask
+    slips: tuple[Slip, ...]
+    cases: tuple[Case, ...]
+    hidden: bool = False
+    remark: str = ""
+
+    @property
+    def name(self) -> str:
+        """Return what the student writes, such as `fit_gaussian`."""
+        return self.id.split(".")[-1]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What an answer gave on one case: a plain value, an error, or a problem.
+
+    `form` is a fault that leaves the values as they are: an input that was changed, a method that
+    does not return self.
+    """
+
+    value: Any = None
+    problem: Problem | None = None
+    form: Problem | None = None
+    warned: str = ""
+
+    @property
+    def comparable(self) -> bool:
+        """Return whether the outcome can be held against a wrong idea's value."""
+        return self.problem is None or isinstance(self.value, Raised)
+
+
+class Missing:
+    """Stands for an answer that does not exist."""
+
+
+MISSING = Missing()

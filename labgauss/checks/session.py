@@ -1,0 +1,112 @@
+"""What has been checked in this kernel: what is solved so far, and what leans on what."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from types import CodeType, FunctionType
+from typing import Any
+
+from .verdict import Verdict
+
+#: The last verdict on each check, with the name of what it judged.
+_seen: dict[str, tuple[str, Verdict]] = {}
+
+
+def remember(check: str, answer: Any, verdict: Verdict) -> None:
+    """Keep the verdict on a check."""
+    _seen[check] = (subject(check, answer), verdict)
+
+
+def forget() -> None:
+    """Begin anew."""
+    _seen.clear()
+
+
+def subject(check: str, answer: Any) -> str:
+    """Return the name of what a check judges: the class, or what the check is named after."""
+    return str(answer.__name__) if isinstance(answer, type) else check.split(".")[-1]
+
+
+def verdicts(lab: str) -> dict[str, Verdict]:
+    """Return the last verdict on each check of a lab."""
+    return {check: v for check, (_, v) in _seen.items() if check.split(".")[0] == lab}
+
+
+def not_green_below(check: str, answer: Any) -> dict[str, str]:
+    """Return the checks that are not right of what an answer leans on, by the names it uses.
+
+    Only what has been checked in this kernel is known, and only the checks of the same lab count.
+    """
+    used = names_used(check, answer)
+    return {
+        name: other
+        for other, (name, verdict) in _seen.items()
+        if name in used
+        and verdict.verdict != "right"
+        and other.split(".")[0] == check.split(".")[0]
+        and name != subject(check, answer)
+    }
+
+
+def names_used(check: str, answer: Any) -> set[str]:
+    """Return the global names that an answer's code uses, and those that these use in turn.
+
+    A value has no code: the last cell that assigned it is looked at.
+    """
+    namespace = _namespace_of(answer)
+    used: set[str] = set()
+    waiting = _names_in(answer) or _names_in_cell(check.split(".")[-1], namespace)
+    while waiting:
+        name = waiting.pop()
+        if name not in used:
+            used.add(name)
+            waiting |= _names_in(namespace.get(name)) - used
+    return used
+
+
+def _namespace_of(answer: Any) -> Mapping[str, Any]:
+    for function in (answer, *vars(answer).values()) if isinstance(answer, type) else (answer,):
+        if isinstance(function, FunctionType):
+            return function.__globals__
+    return _notebook()
+
+
+def _notebook() -> Mapping[str, Any]:
+    try:
+        from IPython.core.getipython import get_ipython
+    except ImportError:
+        return {}
+    shell = get_ipython()
+    return {} if shell is None else dict(shell.user_ns)
+
+
+def _names_in(thing: Any) -> set[str]:
+    if isinstance(thing, FunctionType) and not _is_installed(thing):
+        return _names_in_code(thing.__code__)
+    if isinstance(thing, type):
+        parts = [_names_in(part) for part in vars(thing).values() if isinstance(part, FunctionType)]
+        return set().union(*parts)
+    return set()
+
+
+def _is_installed(function: FunctionType) -> bool:
+    return function.__module__ not in ("__main__", None) and "." in str(function.__module__)
+
+
+def _names_in_code(code: CodeType) -> set[str]:
+    inner = [_names_in_code(part) for part in code.co_consts if isinstance(part, CodeType)]
+    return set(code.co_names).union(*inner)
+
+
+def _names_in_cell(name: str, namespace: Mapping[str, Any]) -> set[str]:
+    """Return the names in the last cell of the notebook that assigned a name."""
+    for text in reversed(namespace.get("In", [])):
+        try:
+            tree = ast.parse(text)
+        except (SyntaxError, ValueError):
+            continue
+        names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+        if any(n.id == name and isinstance(n.ctx, ast.Store) for n in names):
+            return {n.id for n in names if isinstance(n.ctx, ast.Load)}
+    return set()
