@@ -1,5 +1,7 @@
 """Confusion matrix, error rate and the Bayes error."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 from scipy.stats import norm
@@ -106,6 +108,7 @@ def crossed(r, angle):
     return GaussianClassifier.from_parameters([0.5, 0.5], means, covariances)
 
 
+@cache
 def error_of_crossed(r):
     """The same in the axes of the X, where the two densities are products: a plain sum on a fine grid."""
     wide, thin = np.sqrt(1 + r), np.sqrt(1 - r)
