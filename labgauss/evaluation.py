@@ -57,7 +57,7 @@ def bayes_error(classifier: Any) -> float:
 
     No rule does better on such data: it is ∫ p(x) − max_k p(x, k) dx. Along a line the joints are Gaussians,
     so that the integral is a sum of normal tails between the points where two classes tie; in two
-    dimensions such lines are added up by quadrature, to 1e-9.
+    dimensions such lines are added up by quadrature, to about 1e-9.
 
     >>> from labgauss import GaussianClassifier
     >>> two = GaussianClassifier.from_parameters([0.5, 0.5], [[-1], [1]], [[[1]], [[1]]])
