@@ -347,8 +347,10 @@ def _pair_is_told_truly(exercise: Exercise, case: Case, row: Mapping[str, Any], 
 
 def _spoilt_parts(exercise: Exercise, case: Case, got: Any) -> set[str]:
     """Return the names of the parts of a value that are not right."""
-    if isinstance(got, Raised) or isinstance(case.right, Raised):
-        return {""} if got != case.right else set()
+    if isinstance(case.right, Raised):
+        return {""} if distance(got, case.right, {}) else set()
+    if isinstance(got, Raised):
+        return set(_named_parts(exercise, case.right))
     parts = _named_parts(exercise, case.right)
     return {
         name
