@@ -27,6 +27,7 @@ from labgauss.validation import (
     encode,
     refuse_nonfinite,
     require,
+    sort_if_possible,
 )
 
 
@@ -346,14 +347,6 @@ class CategoricalNaiveBayes(GenerativeClassifier):
             tables = [np.log(table) for table in self._tables(alpha)]
         likelihoods = [table[:, column] for table, column in zip(tables, X.T, strict=True)]
         return np.asarray(np.log(self.priors_)[:, None] + np.sum(likelihoods, axis=0))
-
-
-def sort_if_possible(values: set[Any]) -> list[Any]:
-    """Return the values sorted, or in order of their text where they do not compare."""
-    try:
-        return sorted(values)
-    except TypeError:
-        return sorted(values, key=lambda value: (type(value).__name__, str(value)))
 
 
 class NearestNeighbours(Classifier):

@@ -160,15 +160,25 @@ def encode(labels: Labels) -> tuple[Labels, Ints]:
     """Return the sorted classes and, per label, the index of its class."""
     if labels.dtype.kind == "O":
         refuse_mixed(labels, "y")
+        ordered = sort_if_possible(set(labels.tolist()))
+        place = {label: k for k, label in enumerate(ordered)}
+        classes = np.empty(len(ordered), dtype=object)
+        classes[:] = ordered
+        return classes, np.array([place[label] for label in labels.tolist()], dtype=np.intp)
     parts = [np.unique(labels[rows]) for rows in chunks(len(labels), 2**16)]
     classes = np.unique(np.concatenate(parts))
-    if labels.dtype.kind == "O":  # arrays of objects do not compare with a tuple as a whole
-        place = {label: k for k, label in enumerate(classes.tolist())}
-        return classes, np.array([place[label] for label in labels.tolist()], dtype=np.intp)
     codes = np.zeros(len(labels), dtype=np.min_scalar_type(len(classes)))
     for label in classes[1:]:
         codes += labels >= label  # a code is the number of classes below
     return classes, codes
+
+
+def sort_if_possible(values: set[Any]) -> list[Any]:
+    """Return the values sorted, or in order of their text where they do not compare."""
+    try:
+        return sorted(values)
+    except TypeError:
+        return sorted(values, key=lambda value: (type(value).__name__, str(value)))
 
 
 def check_same_length(*arrays: NDArray[Any]) -> None:

@@ -476,6 +476,18 @@ def test_labels_may_be_tuples(model):
     assert confusion_matrix(y, y, classes=names).tolist() == confusion_matrix(y, y).tolist()
 
 
+@pytest.mark.parametrize("model", MODELS, ids=repr)
+def test_labels_may_be_anything_hashable(model):
+    """What does not compare is put in order by type and text; what compares in part only is kept apart."""
+    X, codes = three_classes()
+    for labels in (tuples(7, (1, 2), 3), tuples(*map(frozenset, ("a", "b", "ab"))), [None] * 3):
+        y = np.array(labels, dtype=object)[codes]
+        fitted = type(model)(**model.get_params()).fit(X, y)
+        assert set(fitted.classes_.tolist()) == set(labels)
+        assert len(fitted.classes_) == len(set(labels))
+        assert fitted.score(X, y) > 0.5
+
+
 def test_from_parameters_speaks_of_what_it_was_given():
     """There is no feature to drop, no y and no training sample."""
     make = GaussianClassifier.from_parameters

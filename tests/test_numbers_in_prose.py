@@ -113,9 +113,9 @@ def code_numbers(source: str) -> Iterator[float]:
 
 
 def printed_text(output: dict[str, Any]) -> str:
-    """What an output says in plain text; the words of a picture do not count."""
+    """What an output says in plain text; the words of a picture and the points of a check do not count."""
     data = output.get("data", {})
-    if "<img" in "".join(data.get("text/html", "")):
+    if "<img" in "".join(data.get("text/html", "")) or any("verdict" in kind for kind in data):
         return ""
     return "".join(output.get("text", data.get("text/plain", "")))
 
