@@ -177,6 +177,17 @@ def test_001_denominator() -> None:
     assert np.array_equal(posterior.argmax(axis=1), fitted.argmax(axis=1))
 
 
+def test_001_test_prob() -> None:
+    """In units of ten the joint densities of 001's test points exceed 1; shares of their sum never do."""
+    T, (means, covariances) = load_two_gaussians()[2], from_001.fitted()
+    joint = from_000.joints(T, np.full(2, 0.5), means, covariances)
+    scaled = from_000.joints(T / 10, np.full(2, 0.5), means / 10, covariances / 100)
+    assert joint.max() < 1 < scaled.max()
+    shares = [part / part.sum(axis=1, keepdims=True) for part in (joint, scaled)]
+    np.testing.assert_allclose(*shares, rtol=1e-9)
+    assert shares[0].max() <= 1
+
+
 def test_002_definite() -> None:
     """A semi-definite matrix passes the printed condition and has no inverse."""
     singular = np.ones((2, 2))

@@ -116,6 +116,13 @@ ERRATA = [
         why="p(x) changes with every parameter; it may be left out because it is the same for all classes",
     ),
     Erratum(
+        key="001.test_prob",
+        place="Section 4, the code that predicts",
+        printed="`test_prob` and 'the class with the highest probability' for likelihood times prior",
+        right="joint densities, which may exceed 1; probabilities are what they are divided by their sum",
+        why="the class comes out the same; but in units of ten the same points have numbers above 1 in that matrix",
+    ),
+    Erratum(
         key="002.definite",
         place="Properties of the Covariance Matrix",
         printed="Σ is positive semi-definite, and so is Σ⁻¹",
