@@ -360,19 +360,19 @@ ACCURACY = Exercise(
         ),
         Misconception(
             "average_of_the_recalls",
-            "You take the share that is right of each row and average over the rows, so a class of 5 points "
+            "You divide each diagonal entry by its row and average over the rows, so a class of 5 points "
             "weighs as much as one of 60. That is called balanced accuracy; what is the share of all points together?",
             knobs=ACCURACY_KNOBS["average_of_the_recalls"],
         ),
         Misconception(
             "average_of_the_precisions",
-            "You take the share that is right of each column and average over the columns. What is the "
+            "You divide each diagonal entry by its column and average over the columns. What is the "
             "share of all points, whatever their column?",
             knobs=ACCURACY_KNOBS["average_of_the_precisions"],
         ),
         Misconception(
             "number_right",
-            "You return how many points are right. Is 85 right answers much or little?",
+            "You return how many points are recognised. Are 85 of them much or little?",
             knobs=ACCURACY_KNOBS["number_right"],
             claim=lambda given, got, right: np.isclose(got, np.trace(given["matrix"])),
         ),

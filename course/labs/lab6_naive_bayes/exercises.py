@@ -175,7 +175,7 @@ CLASS_MEANS = Exercise(
         Misconception(
             "ones_as_row_numbers",
             "Zeros and ones were taken for row numbers, so you averaged copies of rows 0 and 1. What "
-            "does numpy need in place of whole numbers in order to pick rows by yes and no?",
+            "does numpy need in place of whole numbers, to pick rows by yes and no?",
             wrong=means_of_rows_0_and_1,
         ),
         Misconception(
@@ -708,7 +708,7 @@ LOG_JOINT = Exercise(
         ),
         Misconception(
             "two_pi_once",
-            "Your 2π is counted once per point, which is right for one feature only. How many "
+            "Your 2π is counted once per point, however many features there are. How many "
             "one-dimensional densities does naive Bayes multiply, and what does each bring along?",
             knobs={"peak": "pi_once"},
         ),
@@ -889,7 +889,7 @@ POSTERIOR = Exercise(
         Misconception(
             "logarithm_of_an_underflowed_evidence",
             "You took the logarithm of an evidence that had already become 0, and minus infinity "
-            "spoiled the rest. How can log(Σ exp(a)) be computed so that the largest term does not "
+            "spoiled what followed. How can log(Σ exp(a)) be computed so that the largest term does not "
             "vanish?",
             knobs={"shift": "evidence"},
         ),
@@ -978,6 +978,10 @@ POSTERIOR = Exercise(
         ),
         *INHERITED,
     ],
+    equivalent={
+        "np.asarray(log_joint(X, priors, means, variances)) → log_joint(X, priors, means, variances)": "it is "
+        "there for a log_joint that returns lists; the reference's returns an array",
+    },
 )
 
 
@@ -1122,6 +1126,11 @@ POSTERIOR_A = Exercise(
             wrong=lambda: np.array([4.86e-26, 1.0]),
         ),
     ],
+    equivalent={
+        f"np.asarray({inner}) → {inner}": "it is there for functions that return lists; the reference's "
+        "return arrays"
+        for inner in ("part", "posterior(A[None, :], *fitted)")
+    },
 )
 
 
