@@ -282,7 +282,7 @@ EVIDENCE = Exercise(
         ),
         Misconception(
             "averages_over_classes",
-            "You took a mean, which divides by the number of entries. "
+            "Your sum is divided by the number of its entries, as in a mean. "
             "Weighted by the prior, a plain sum is an average already: what would dividing once more mean?",
             knobs={"reduce": np.mean},
         ),

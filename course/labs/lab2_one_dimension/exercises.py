@@ -180,8 +180,8 @@ PDF = Exercise(
         ),
         Misconception(
             "variance_outside_of_the_root",
-            "In front of the exponential, the root covers 2π but not the variance. In which units would the area "
-            "under your curve be, if x is in cm?",
+            "In front of the exponential the variance comes in as if no root had been taken of it. In which units "
+            "would the area under your curve be, if x is in cm?",
             knobs={"peak": "root of 2 pi only"},
         ),
         Misconception(
@@ -560,6 +560,12 @@ def square_of_the_sum(x, mean, variance):
     return float(heights + np.sum(x - mean) ** 2 / (2 * variance))
 
 
+def nll_multiplied(x, mean, variance):
+    """Write / 2 * variance where / (2 * variance) is meant."""
+    heights = len(x) / 2 * np.log(2 * np.pi * variance)
+    return float(heights + np.sum((x - mean) ** 2) / 2 * variance)
+
+
 def nll_of_first_point(x, mean, variance):
     """Return from the loop in its first round."""
     return negative_log_likelihood(x[:1], mean, variance)
@@ -647,6 +653,19 @@ NLL = Exercise(
             "missing_half",
             "The squared distances have lost their ½. What is left of exp(−½ z²) when you take its logarithm?",
             knobs={"half": 1.0},
+        ),
+        Misconception(
+            "height_with_the_wrong_sign",
+            "The term with the logarithm of the variance has the wrong sign. The minus of the NLL stands before the whole "
+            "sum: what does it do to each of the two terms?",
+            knobs={"root": -0.5},
+            alone=True,
+        ),
+        Misconception(
+            "multiplies_by_the_variance",
+            "The squared distances are multiplied by the variance where they should be divided by it. Which of / and * "
+            "does Python do first when both stand in a row?",
+            wrong=nll_multiplied,
         ),
         Misconception(
             "root_lost_in_the_logarithm",

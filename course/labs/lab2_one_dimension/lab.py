@@ -143,10 +143,21 @@ def show_labels_nll(shares, curve):
     )
 
 
-def climbs(lengths, posterior):
+def climbs(lengths, posterior, unit=""):
     """Say next to which drawn points a posterior passes one half."""
     above = np.asarray(posterior) > 0.5
-    return ", ".join(f"{lengths[i]:.2f}" for i in np.flatnonzero(np.diff(above))) or "no place"
+    return (
+        ", ".join(f"{lengths[i]:.2f}{unit}" for i in np.flatnonzero(np.diff(above))) or "no place"
+    )
+
+
+def shift(without, with_prior):
+    """Say to which side a prior moves the place where a posterior passes one half."""
+    places = [np.flatnonzero(np.diff(curve > 0.5)) for curve in (without, with_prior)]
+    if not all(place.size for place in places) or places[0][0] == places[1][0]:
+        return "not moved"
+    side = "right" if places[1][0] > places[0][0] else "left"
+    return f"a little farther to the {side}"
 
 
 def draw_model(upper, lower, x):
@@ -173,12 +184,15 @@ def show_model():
     x = np.linspace(0, 9, 901)
     bells = [np.asarray(gaussian_pdf(x, *params)) for params in (params_a, params_b)]
     tops = [f"{bell.max():.2f} high at {x[bell.argmax()]:.2f} cm" for bell in bells]
-    halves = [climbs(x, posterior_class1(x, params_a, params_b, prior)) for prior in (0.5, phi)]
+    curves = [np.asarray(posterior_class1(x, params_a, params_b, prior)) for prior in (0.5, phi)]
+    first, last = curves[0][[0, -1]].round(2)
+    verb = "climbs" if last > first else "goes"
     plotting.show(
         figure,
         f"Above: your bells of the two species, that of A {tops[0]}, that of B {tops[1]}, with the "
-        "eight petals under them. Below: your posterior of B from 0 to 9 cm; it passes one half at "
-        f"{halves[0]} cm without a prior, and at {halves[1]} cm with the prior {phi:g}.",
+        f"eight petals under them. Below: the posterior of B {verb} from {first:g} to {last:g}; it "
+        f"passes one half at {climbs(x, curves[0], ' cm')} without a prior, and with the prior "
+        f"{Fraction(float(phi)).limit_denominator(100)} {shift(*curves)}, at {climbs(x, curves[1], ' cm')}.",
     )
 
 
@@ -300,7 +314,7 @@ def show_priors(healthy, ill, places):
     ax.legend(frameon=False, loc="upper left")
     plotting.show(
         figure,
-        "Your posterior of diabetes over the count from 30 to 62, for three priors. "
+        "Posterior of diabetes over the count for three priors, by your function, from 30 to 62. "
         + "; ".join(halves)
         + ". A dashed line marks the count 48.",
     )
