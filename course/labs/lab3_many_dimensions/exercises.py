@@ -1415,14 +1415,14 @@ EXERCISES = [
                 knobs={"centred": False},
             ),
             Misconception(
-                "rows_taken_for_features",
+                "rows_taken_for_features_by_default",
                 "Your covariance has a row and a column for every point. Which axis of X are "
                 "the variables for the function that you called?",
                 knobs={"cov_of": "columns"},
                 claim=covariance_of_points,
             ),
             Misconception(
-                "rows_taken_for_features_by_n",
+                "rows_taken_for_features",
                 "Your covariance has a row and a column for every point. Which axis of X are "
                 "the variables for the function that you called?",
                 knobs={"cov_of": "columns, biased"},

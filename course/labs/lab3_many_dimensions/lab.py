@@ -695,7 +695,7 @@ for k in (1, 2):
 #
 # ### Exercise 5 · `restrict_covariance(cov, kind)` ({points:lab3.restrict_covariance})
 #
-# Return the covariance `(d, d)` that is left of `cov` `(d, d)` when `kind` is `"full"` (all of it), `"diagonal"`, or `"spherical"`. For every kind the result is a matrix `(d, d)`, for one feature and for many. Leave `cov` itself as it is.
+# Return the covariance `(d, d)` that is left of `cov` `(d, d)` when `kind` is `"full"` (all of it), `"diagonal"`, or `"spherical"`. For every kind the result is a matrix `(d, d)`. Leave `cov` itself as it is. Grading tries every kind for one feature and many, in tiny and huge units.
 
 
 # %% solution="lab3.restrict_covariance"

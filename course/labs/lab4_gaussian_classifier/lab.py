@@ -195,6 +195,9 @@ def show_regions(figure, classifier, X, y):
 
 def show_surface(figure, heights):
     """Show the surface that plot_evidence drew, with the heights at the three means."""
+    ax = figure.axes[0]
+    ax.locator_params(nbins=5)  # few numbers, and the name of the axis clear of them
+    ax.zaxis.labelpad = 8
     told = ", ".join(f"{height:.3f}" for height in heights)
     plotting.show(
         figure,
