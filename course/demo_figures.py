@@ -1,4 +1,4 @@
-"""The figures and results of documents 000 and 001, drawn and computed with labgauss.
+"""Figures and results of the five documents, drawn and computed with labgauss.
 
     python -m course.demo_figures OUT_FOLDER
 
@@ -19,6 +19,10 @@ from labgauss import (
     bayes_error,
     confusion_matrix,
     error_rate,
+    load_diabetes,
+    load_patients,
+    load_petal_lengths,
+    load_six_points,
     load_three_gaussians,
     load_two_gaussians,
 )
@@ -94,6 +98,54 @@ def matlab_lab() -> Iterator[Figure | Result]:
         yield f"001: accuracy, {name}", f"{np.trace(matrix) / matrix.sum():.2f}"
 
 
+def petals() -> Iterator[Figure | Result]:
+    """Document 002: eight petals, a Gaussian per species, and own or shared covariances."""
+    x, y = load_petal_lengths()
+    model = GaussianClassifier().fit(x[:, None], y)
+    picture = plots.plot_densities_1d(model, x[:, None], y, limits=[0, 22])
+    yield "002-petals", "The fitted Gaussians of the petals, and their posterior", picture
+    ties = " and ".join(f"{tie:.4f}" for tie in picture.boundary)
+    yield "002: petal lengths at which the species tie", f"{ties} cm"
+    one = GaussianClassifier.from_parameters([1], [[0, 0]], [[[2, -1], [-1, 2]]])
+    surface = plots.plot_joints(one, surfaces=True)
+    yield "002-gaussian", "One Gaussian in the plane, as a surface", surface
+    X, y = load_two_gaussians()[:2]
+    for kind, name in (("full", "own covariances: a curve"), ("shared", "one for both: a line")):
+        regions = plots.plot_decision_regions(GaussianClassifier(kind).fit(X, y), X, y)
+        yield f"002-{kind}", f"Decision regions with {name}", regions
+
+
+def six_points() -> Iterator[Figure | Result]:
+    """Document 003: naive Bayes on six points."""
+    X, Z = load_six_points()
+    y = 2 - Z[:, 0]
+    naive = GaussianClassifier("diagonal").fit(X, y)
+    contours = plots.plot_gaussian_contours(naive, X=X, y=y)
+    yield "003-contours", "Six points and the naive Gaussians of both classes", contours
+    yield from estimates("003", naive)
+    shares = naive.predict_proba([[3, 4]])[0]
+    yield "003: posterior of the classes at A = (3, 4)", f"{shares[0]:.8e} and {shares[1]:.0f}"
+
+
+def patients() -> Iterator[Figure | Result]:
+    """Document 004: synthetic patients, one measurement, then two."""
+    x, y = load_diabetes(seed=0)
+    one = GaussianClassifier().fit(x[:, None], y)
+    counts = plots.plot_densities_1d(one, x[:, None], y)
+    yield "004-counts", "White blood cell counts (synthetic): densities and posterior", counts
+    X = load_patients(seed=0)[0]
+    both = GaussianClassifier().fit(X, y)
+    regions = plots.plot_decision_regions(both, X, y)
+    yield "004-glucose", "Counts (x₁) and plasma glucose (x₂) of the synthetic patients", regions
+    yield "004: P(diabetes) at a count of 48", f"{one.predict_proba([[48]])[0, 1]:.3f}"
+    for glucose in (100, 140):
+        share = both.predict_proba([[48, glucose]])[0, 1]
+        yield f"004: P(diabetes) at a count of 48 and a glucose of {glucose}", f"{share:.3f}"
+
+
+PARTS = (exercise_1, exercise_2, matlab_lab, petals, six_points, patients)
+
+
 def estimates(where: str, model: GaussianClassifier) -> Iterator[Result]:
     """The fitted parameters, one result per class."""
     for label, prior, mean, covariance in zip(
@@ -141,7 +193,8 @@ td {{ font-variant-numeric: tabular-nums; }}
 </head>
 <body>
 <main>
-<h1>Figures and results of documents 000 and 001</h1>
+<h1>Figures and results of the five documents</h1>
+<p>Drawn with labgauss; the labs have these and more.</p>
 <h2>Results</h2>
 <table>
 {cells}
@@ -162,7 +215,7 @@ def main(arguments: list[str] | None = None) -> int:
     out.mkdir(parents=True, exist_ok=True)
     figures: list[Figure] = []
     results: list[Result] = []
-    for part in (exercise_1, exercise_2, matlab_lab):
+    for part in PARTS:
         for item in part():
             if len(item) == 3:
                 figures.append(item)

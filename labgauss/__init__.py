@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "classifiers": "CategoricalNaiveBayes GaussianClassifier NearestNeighbours",
-    "datasets": "load_diabetes load_petal_lengths load_rain load_six_points load_three_gaussians "
-    "load_two_gaussians make_gaussian_dataset",
+    "datasets": "load_diabetes load_patients load_petal_lengths load_rain load_six_points "
+    "load_three_gaussians load_two_gaussians make_gaussian_dataset",
     "evaluation": "bayes_error confusion_matrix error_rate",
     "gaussian": "density fit_gaussian log_density mahalanobis_squared",
 }

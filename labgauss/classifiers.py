@@ -17,16 +17,17 @@ from labgauss.validation import (
     Floats,
     Ints,
     Labels,
+    check_distribution,
     check_labels,
     check_parameters,
     check_priors,
-    check_same_length,
     check_table,
     chunks,
     describe,
     encode,
     refuse_nonfinite,
     require,
+    sort_if_possible,
 )
 
 
@@ -143,8 +144,8 @@ class GaussianClassifier(GenerativeClassifier):
         self.priors = priors
         self.ddof = ddof
 
-    def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
-        """Estimate the priors, means and covariances from samples X ``(n, d)`` and labels y ``(n,)``."""
+    def _learn(self, X: ArrayLike, y: ArrayLike) -> None:
+        """Estimate the priors, means and covariances."""
         kinds = ("full", "diagonal", "spherical", "shared")
         message = f"covariance must be one of {kinds}. Got {self.covariance!r}."
         require(self.covariance in kinds, message)
@@ -162,8 +163,7 @@ class GaussianClassifier(GenerativeClassifier):
         shares = counts / len(samples)
         self.priors_ = shares if self.priors is None else check_priors(self.priors, self.classes_)
         self.means_, self.covariances_ = means, covariances
-        self._prepare()
-        return self
+        self._prepare("Drop it, or use covariance='diagonal'.")
 
     @classmethod
     def from_parameters(
@@ -175,17 +175,25 @@ class GaussianClassifier(GenerativeClassifier):
         array([0])
         """
         model = cls()
-        means = np.array(means, dtype=np.float64)
-        covariances = np.array(covariances, dtype=np.float64)
+        means, covariances = np.array(means, dtype=float), np.array(covariances, dtype=float)
+        require(means.ndim == 2, f"means must be (K, d). Got shape {means.shape}.")
+        K, shares = len(means), np.array(priors, dtype=float)
+        labels = np.arange(K) if classes is None else check_labels(classes, "classes")
+        shapes = {
+            "priors": shares.shape,
+            "covariances": covariances.shape[:1],
+            "classes": labels.shape,
+        }
+        for name, shape in shapes.items():
+            need = f"{name} must have one entry for each of the {K} rows of means"
+            require(shape == (K,), f"{need}. Got shape {shape}.")
         check_parameters(means, covariances)
-        labels = np.arange(len(means)) if classes is None else check_labels(classes, "classes")
-        check_same_length(labels, means)
         model.classes_, codes = encode(labels)
         differ = len(model.classes_) == len(labels)
         require(differ, f"classes must differ. Got {labels.tolist()}.")
         order = np.argsort(codes)
         model.n_features_in_ = means.shape[1]
-        model.priors_ = check_priors(priors, labels)[order]
+        model.priors_ = check_distribution(shares, labels)[order]
         model.means_, model.covariances_ = means[order], covariances[order]
         model._prepare()
         return model
@@ -197,12 +205,13 @@ class GaussianClassifier(GenerativeClassifier):
         return self._gaussians.discriminant(X) + self._log_priors
 
     def _limit_scores(self, X: Any) -> Floats:
-        # So far out that even the squared distance overflows: the posterior is the same nearer by.
+        # So far out that even the squared distance overflows: the posterior is the same nearer by. Any small
+        # factor would do, for this goes on until a class has a finite score.
         if not X.any():
             return np.tile(self._log_priors, len(X))
         return self._finite_scores(X * 1e-50)
 
-    def _prepare(self) -> int:
+    def _prepare(self, advice: str = "A covariance must be positive definite.") -> int:
         """Factor the covariances, unless that is done; the four attributes may be set by hand, too."""
         values = (self.priors_, self.means_, self.covariances_)
         priors, means, covariances = (np.asarray(v, dtype=np.float64) for v in values)
@@ -212,7 +221,6 @@ class GaussianClassifier(GenerativeClassifier):
             if self.covariance == "shared":
                 subjects = ["the shared covariance"] * len(subjects)
             names = getattr(self, "feature_names_in_", None)
-            advice = "Drop it, or use covariance='diagonal'."
             self._gaussians = Gaussians(means, *whiten(covariances, subjects, names, advice))
             with np.errstate(divide="ignore"):
                 self._log_priors = np.log(priors)[:, None]
@@ -289,8 +297,8 @@ class CategoricalNaiveBayes(GenerativeClassifier):
     def __init__(self, alpha: float = 0.0) -> None:
         self.alpha = alpha
 
-    def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
-        """Count values per class in samples X ``(n, d)`` with labels y ``(n,)``."""
+    def _learn(self, X: ArrayLike, y: ArrayLike) -> None:
+        """Count the values of each feature per class."""
         valid = 0 <= self.alpha < np.inf
         require(valid, f"alpha must be at least 0 and finite. Got {self.alpha}.")
         samples, codes = self._check_fit(X, y)
@@ -301,7 +309,6 @@ class CategoricalNaiveBayes(GenerativeClassifier):
         for counts, column in zip(self.counts_, self._encode(samples).T, strict=True):
             np.add.at(counts, (codes, column), 1)
         self.likelihoods_ = [table[:, :-1] for table in self._tables(self.alpha)]
-        return self
 
     def _check_X(self, X: ArrayLike) -> Any:
         array = check_table(np.asarray(X, dtype=object) if isinstance(X, list | tuple) else X)
@@ -342,14 +349,6 @@ class CategoricalNaiveBayes(GenerativeClassifier):
         return np.asarray(np.log(self.priors_)[:, None] + np.sum(likelihoods, axis=0))
 
 
-def sort_if_possible(values: set[Any]) -> list[Any]:
-    """Return the values sorted, or in order of their text where they do not compare."""
-    try:
-        return sorted(values)
-    except TypeError:
-        return sorted(values, key=lambda value: (type(value).__name__, str(value)))
-
-
 class NearestNeighbours(Classifier):
     """The majority among the k nearest training samples.
 
@@ -367,19 +366,19 @@ class NearestNeighbours(Classifier):
     def __init__(self, k: int = 3) -> None:
         self.k = k
 
-    def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
-        """Keep samples X ``(n, d)`` with labels y ``(n,)``, in a k-d tree where d is small."""
+    def _learn(self, X: ArrayLike, y: ArrayLike) -> None:
+        """Keep the samples, in a k-d tree where d is small."""
         whole = isinstance(self.k, int | np.integer) and self.k >= 1
         require(whole, f"k must be a positive integer. Got {self.k!r}.")
         samples, self._codes = self._check_fit(X, y)
         need, n = f"k={self.k} neighbours need at least {self.k} samples", len(samples)
         require(n >= self.k, f"{need}. X has {n} sample(s).")
-        self._samples, self._tree = samples.copy(), None
+        self._unit = power_of_two_near(samples)
+        self._samples, self._tree = samples / self._unit, None
         if samples.shape[1] <= 8:
             from scipy.spatial import cKDTree
 
             self._tree = cKDTree(self._samples, leafsize=32, balanced_tree=False)
-        return self
 
     def predict_proba(self, X: ArrayLike) -> Floats:
         """Return the fraction of the k votes that each class gets, ``(n, K)``."""
@@ -393,8 +392,16 @@ class NearestNeighbours(Classifier):
     def _votes(self, X: ArrayLike) -> Ints:
         queries = self._check_predict(X)
         K = len(self.classes_)
+        queries = self._in_reach(queries)
         ballots = self._codes[self._nearest(queries)] + K * np.arange(len(queries))[:, None]
         return np.bincount(ballots.ravel(), minlength=len(queries) * K).reshape(-1, K)
+
+    def _in_reach(self, queries: Floats) -> Floats:
+        """Return the queries in the unit of the samples, none of them so far out that a square overflows."""
+        reach, limit = np.abs(queries).max(axis=1), 1e100 * self._unit
+        if reach.max() > limit:  # the nearest samples are the same nearer by
+            queries = queries * (limit / np.maximum(reach, limit))[:, None]
+        return queries / self._unit
 
     def _nearest(self, queries: Floats) -> Ints:
         """Return the rows of the k nearest samples, ``(n, k)``."""
@@ -408,17 +415,24 @@ class NearestNeighbours(Classifier):
         return np.asarray(rows[:, :k])
 
 
+def power_of_two_near(X: Floats) -> float:
+    """Return the power of two next to the largest value of X: to divide by it rounds nothing."""
+    return float(np.ldexp(1.0, np.frexp(np.abs(X).max())[1] - 1))
+
+
 def nearest_rows(samples: Floats, queries: Floats, k: int) -> Ints:
     """Return the rows of the k nearest samples, ``(n, k)``, the earlier row first among equals.
 
-    A matrix product, |x − q|² − |q|² = |x|² − 2 q·x, finds the few samples that can be meant; only
-    these are measured one by one, without its rounding, and sorted.
+    A matrix product, |x − q|² − |q|² = |x|² − 2 q·x, finds the few samples that can be meant. Only these
+    are compared one by one: with r the first of them, |x − q|² − |r − q|² = (x − r)·(x + r − 2q) is exactly 0
+    for equal distances of round numbers, and keeps its digits where q is far away.
     """
     (n, d), centre = samples.shape, samples.mean(axis=0)
     X, Q = samples - centre, queries - centre
     lengths = (X**2).sum(axis=1)
     maps = np.column_stack([lengths, -2 * X]).T
-    noise = 16 * np.finfo(float).eps * d * ((Q**2).sum(axis=1) + lengths.max())
+    longest = lengths.max()
+    noise = 16 * np.finfo(float).eps * d * (longest + np.sqrt(longest * (Q**2).sum(axis=1)))
     m = max(k, round(np.sqrt(n * k)))
     nearest = np.empty((len(Q), k), dtype=np.intp)
     for part in chunks(len(Q), 32):
@@ -427,8 +441,9 @@ def nearest_rows(samples: Floats, queries: Floats, k: int) -> Ints:
         minima = squares[:, : n // m * m].reshape(-1, n // m, m).min(axis=1)
         bound = np.partition(minima, k - 1, axis=1)[:, k - 1] + noise[part]
         query, row = divmod(np.flatnonzero(squares <= bound[:, None]), n)
-        exact = ((samples[row] - queries[part][query]) ** 2).sum(axis=1)
-        order = np.lexsort((exact, query))
         first = np.searchsorted(query, np.arange(len(bound)))
+        x, r, q = samples[row], samples[row[first[query]]], queries[part][query]
+        further = ((x - r) * ((x - q) + (r - q))).sum(axis=1)
+        order = np.lexsort((further, query))
         nearest[part] = row[order][first[:, None] + np.arange(k)]
     return nearest

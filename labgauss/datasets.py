@@ -118,3 +118,22 @@ def load_diabetes(*, seed: Seed) -> tuple[FloatArray, IntArray]:
     """
     X, y = make_gaussian_dataset([400, 100], [[35], [50]], [[[6**2]], [[8**2]]], seed=seed)
     return X[:, 0].round(), y
+
+
+def load_patients(*, seed: Seed) -> tuple[FloatArray, IntArray]:
+    """Synthetic patients `X (500, 2)` and `y (500,)`, 1 = diabetes; nobody was measured.
+
+    Column 0 is the white blood cell count and `y` the diagnosis that `load_diabetes` draws from the same
+    seed; column 1 is the plasma glucose in mg/dl, around 100 without diabetes and around 140 with it. In
+    both groups the two rise together, with a correlation near 0.4.
+
+    >>> X, y = load_patients(seed=0)
+    >>> X[:3].tolist(), bool((X[:, 0] == load_diabetes(seed=0)[0]).all())
+    ([[36.0, 119.0], [34.0, 105.0], [39.0, 81.0]], True)
+    """
+    generator = _generator(seed)
+    counts, y = load_diabetes(seed=generator)
+    mean, sd = np.array([100, 140])[y], np.array([15, 25])[y]
+    standard = (counts - np.array([35, 50])[y]) / np.array([6, 8])[y]
+    mixed = 0.4 * standard + np.sqrt(1 - 0.4**2) * generator.standard_normal(len(y))
+    return np.column_stack([counts, (mean + sd * mixed).round()]), y

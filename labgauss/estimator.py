@@ -53,6 +53,20 @@ class Classifier:
         targets, kind = TargetTags(required=True), ClassifierTags()
         return Tags("classifier", targets, classifier_tags=kind, input_tags=inputs)
 
+    def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
+        """Learn from samples X ``(n, d)`` and labels y ``(n,)``; a fit that fails changes nothing."""
+        before = dict(vars(self))
+        try:
+            self._learn(X, y)
+        except BaseException:
+            vars(self).clear()
+            vars(self).update(before)
+            raise
+        return self
+
+    def _learn(self, X: ArrayLike, y: ArrayLike) -> None:
+        raise NotImplementedError
+
     def predict(self, X: ArrayLike) -> Labels:
         """Return the label of each row of X, ``(n,)``."""
         raise NotImplementedError

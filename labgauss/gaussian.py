@@ -8,7 +8,6 @@ correlation matrix, W = (diag(s) L)⁻¹ turns x − μ into standard normal coo
 Scaling by s first makes the result independent of the units of the features.
 """
 
-import warnings
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
@@ -24,6 +23,7 @@ from labgauss.validation import (
     chunks,
     describe,
     require,
+    warn,
 )
 
 EPS = float(np.finfo(float).eps)
@@ -87,19 +87,21 @@ def fit_gaussian(X: ArrayLike, *, covariance: str = "full", ddof: int = 0) -> tu
 def class_moments(X: Floats, codes: Ints, K: int, *, full: bool) -> tuple[Ints, Floats, Floats]:
     """Return per class the count, the mean and the scatter Σ (x − μ)(x − μ)ᵀ, ``(K, d, d)``.
 
-    Each class is measured from its own first sample, so that nothing is lost far from the origin and
-    a constant feature has a scatter of exactly 0. Without ``full`` only the diagonal is computed.
+    Each class is measured from the mean of its first rows, so that nothing is lost far from the origin,
+    wherever an outlier stands. A constant feature is its own mean, without rounding, and has a scatter of
+    exactly 0. Without ``full`` only the diagonal is computed.
     """
     d = X.shape[1]
-    counts = np.zeros(K, dtype=np.intp)
-    pilots = np.stack([X[np.argmax(codes == k)] for k in range(K)])
+    counts, pilots = np.zeros(K, dtype=np.intp), np.zeros((K, d))
     sums, scatters = np.zeros((K, d)), np.zeros((K, d, d))
     with np.errstate(over="ignore", invalid="ignore"):
         for rows in chunks(len(X), 2**18 // d + 1):
             for k in range(K):
                 members = X[rows].take(np.flatnonzero(codes[rows] == k), axis=0)
-                counts[k] += len(members)
                 Z = np.asarray(members.T, order=memory_order(d))
+                if len(members) and not counts[k]:
+                    pilots[k] = Z[:, 0] + (Z - Z[:, :1]).mean(axis=1)
+                counts[k] += len(members)
                 Z -= pilots[k][:, None]
                 sums[k] += Z.sum(axis=1)
                 scatters[k] += Z @ Z.T if full else np.diag(np.einsum("ij,ij->i", Z, Z))
@@ -141,17 +143,20 @@ class Gaussians:
 
     def __init__(self, means: Floats, whitening: Floats, log_det: Floats) -> None:
         K, d = means.shape
-        self.centre = means.mean(axis=0)
-        self.offsets = (means - self.centre)[:, :, None]
+        self.means = means[:, :, None]
         self.whitening = whitening
         self.log_peak: Floats = -0.5 * (d * LOG_2PI + log_det)[:, None]
         self.diagonal = np.count_nonzero(whitening) == K * d
-        self.shared = K > 1 and bool((whitening == whitening[0]).all())
-        if self.shared:
+        self.linear = K > 1 and bool((whitening == whitening[0]).all())
+        if self.linear:
             # −½ |W (x − μ)|² = μᵀ Σ⁻¹ x − ½ μᵀ Σ⁻¹ μ − ½ xᵀ Σ⁻¹ x, with x and μ seen from the centre
-            white = (whitening @ self.offsets)[:, :, 0]
+            self.centre = self.means.mean(axis=0)
+            white = (whitening @ (self.means - self.centre))[:, :, 0]
             self.slopes: Floats = white @ whitening[0]
-            self.intercepts: Floats = -0.5 * (white**2).sum(axis=1, keepdims=True)
+            with np.errstate(over="ignore"):
+                self.intercepts: Floats = -0.5 * (white**2).sum(axis=1, keepdims=True)
+            # Where classes lie thousands of standard deviations apart, large terms would cancel.
+            self.linear = bool(self.intercepts.min() > -1e6)
         rows = 2**18 // (K * d)  # as many as fit into the cache
         self.chunk: int = min(max(rows, 256), 2**14)
 
@@ -164,30 +169,31 @@ class Gaussians:
 
         With one covariance the quadratic term is the same for every class and cancels: a line is left.
         """
-        if self.shared:
-            return self.slopes @ self._centred(X) + self.intercepts
+        if self.linear:
+            lines: Floats = self.slopes @ (self._columns(X) - self.centre) + self.intercepts
+            return lines
         return self.log_density(X)
 
     def mahalanobis_squared(self, X: Floats) -> Floats:
         """Return |W_k (x − μ_k)|²."""
-        Z = self._multiply(self._centred(X) - self.offsets)
+        Z = self._multiply(self._columns(X) - self.means)
         squares: Floats = np.einsum("kij,kij->kj", Z, Z)
         return np.fmin(squares, np.inf, out=squares)  # what overflowed to inf − inf is far away
 
     def _multiply(self, Y: Floats) -> Floats:
         """Return W_k Y_k, ``(K, d, n)``."""
-        W, d = self.whitening, len(self.centre)
+        W, d = self.whitening, self.means.shape[1]
         if self.diagonal:
             return np.diagonal(W, axis1=1, axis2=2)[:, :, None] * Y
         # W is lower triangular: its first rows need the first features only.
         parts = [W[:, rows, : rows.stop] @ Y[:, : rows.stop] for rows in chunks(d, BLOCK)]
         return parts[0] if len(parts) == 1 else np.concatenate(parts, axis=1)
 
-    def _centred(self, X: Floats) -> Floats:
-        """Return x − centre, ``(d, n)``."""
-        d = len(self.centre)
+    def _columns(self, X: Floats) -> Floats:
+        """Return X with its rows as columns, ``(d, n)``."""
+        d = self.means.shape[1]
         require(X.shape[1] == d, f"X has {X.shape[1]} features, but the mean has {d}.")
-        return np.asarray(np.subtract(X.T, self.centre[:, None], order=memory_order(d)))
+        return np.asarray(X.T, order=memory_order(d))
 
 
 def one_gaussian(mean: ArrayLike, covariance: ArrayLike) -> Gaussians:
@@ -231,7 +237,7 @@ def whiten(
     if smallest < 1e-10:
         what = f"a linear combination of the others (relative pivot {smallest:.0e})"
         left = f"densities have about {16 + np.log10(smallest):.0f} correct digits"
-        warnings.warn(f"{found} is almost {what}; {left}.", stacklevel=4)
+        warn(f"{found} is almost {what}; {left}.")
     W = np.tril(np.linalg.inv(L)) / scale[:, None, :]
     return W, np.log(pivots).sum(axis=1) + 2 * np.log(scale).sum(axis=1)
 

@@ -33,6 +33,14 @@ def require(condition: object, message: str) -> None:
         raise ValueError(message)
 
 
+def warn(message: str, category: type[Warning] = UserWarning) -> None:
+    """Warn, and point at the line outside the library that led here."""
+    frame, level = sys._getframe(1), 2
+    while frame.f_back and frame.f_globals.get("__name__", "").partition(".")[0] == "labgauss":
+        frame, level = frame.f_back, level + 1
+    warnings.warn(message, category, stacklevel=level)
+
+
 def chunks(n: int, size: int, start: int = 0) -> Iterator[slice]:
     """Yield slices of at most ``size`` rows, few enough for the cache, from start to n."""
     for first in range(start, n, size):
@@ -97,7 +105,7 @@ def check_feature_names(X: object, fitted: Names, model: str) -> None:
         if names is not fitted:
             has, was = ("has", "without") if fitted is None else ("does not have valid", "with")
             message = f"X {has} feature names, but {model} was fitted {was} feature names"
-            warnings.warn(message, stacklevel=5)
+            warn(message)
         return
     message = "The feature names should match those that were passed during fit.\n"
     new, missing = sorted({*names} - {*fitted}), sorted({*fitted} - {*names})
@@ -124,10 +132,13 @@ def check_labels(y: ArrayLike | None, name: str = "y") -> Labels:
     if labels.ndim == 2 and labels.shape[1] == 1:
         message = f"A column-vector {name} was passed when a 1d array was expected. Please change"
         message += f" the shape of {name} to (n_samples, ), for example using ravel()."
-        warnings.warn(message, peer_class(DataConversionWarning), stacklevel=4)
+        warn(message, peer_class(DataConversionWarning))
         labels = labels.ravel()
     got = f"got an array of shape {labels.shape} instead"
     require(labels.ndim == 1, f"{name} should be a 1d array, {got}.")
+    if labels.dtype.kind == "O":
+        unequal = [label != label for label in labels.tolist()]  # only NaN differs from itself
+        refuse_nonfinite(np.where(unequal, np.nan, 0.0), name)
     if labels.dtype.kind == "f":
         refuse_nonfinite(labels, name)
         for label in labels[labels != np.floor(labels)][:1]:
@@ -149,12 +160,25 @@ def encode(labels: Labels) -> tuple[Labels, Ints]:
     """Return the sorted classes and, per label, the index of its class."""
     if labels.dtype.kind == "O":
         refuse_mixed(labels, "y")
+        ordered = sort_if_possible(set(labels.tolist()))
+        place = {label: k for k, label in enumerate(ordered)}
+        classes = np.empty(len(ordered), dtype=object)
+        classes[:] = ordered
+        return classes, np.array([place[label] for label in labels.tolist()], dtype=np.intp)
     parts = [np.unique(labels[rows]) for rows in chunks(len(labels), 2**16)]
     classes = np.unique(np.concatenate(parts))
     codes = np.zeros(len(labels), dtype=np.min_scalar_type(len(classes)))
     for label in classes[1:]:
         codes += labels >= label  # a code is the number of classes below
     return classes, codes
+
+
+def sort_if_possible(values: set[Any]) -> list[Any]:
+    """Return the values sorted, or in order of their text where they do not compare."""
+    try:
+        return sorted(values)
+    except TypeError:
+        return sorted(values, key=lambda value: (type(value).__name__, str(value)))
 
 
 def check_same_length(*arrays: NDArray[Any]) -> None:
@@ -165,16 +189,21 @@ def check_same_length(*arrays: NDArray[Any]) -> None:
 
 
 def check_priors(priors: ArrayLike, classes: Labels) -> Floats:
-    """Return priors as a ``(K,)`` array that is a distribution over the classes."""
+    """Return priors as a ``(K,)`` array that is a distribution over the classes of y."""
     array = np.array(priors, dtype=np.float64)
     got = f"priors has {array.size} values but y has {len(classes)} classes {classes.tolist()}"
     why = "a class without training samples has no mean or covariance"
     require(array.shape == classes.shape, f"{got}; {why}.")
-    need, got = "priors must be non-negative and sum to 1", f"sum {array.sum():.6g}"
-    for prior, label in zip(array, classes, strict=True):
+    return check_distribution(array, classes)
+
+
+def check_distribution(priors: Floats, classes: Labels) -> Floats:
+    """Return the priors ``(K,)`` if none is negative and their sum is 1."""
+    need, got = "priors must be non-negative and sum to 1", f"sum {priors.sum():.6g}"
+    for prior, label in zip(priors, classes, strict=True):
         require(not prior < 0, f"{need}; got {prior} for class {label}.")
-    require(np.isclose(array.sum(), 1.0), f"{need}; got {got}.")
-    return array
+    require(np.isclose(priors.sum(), 1.0), f"{need}; got {got}.")
+    return priors
 
 
 def check_parameters(means: Floats, covariances: Floats) -> None:

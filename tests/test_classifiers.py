@@ -17,6 +17,7 @@ from labgauss import (
     load_rain,
     load_six_points,
 )
+from labgauss.classifiers import nearest_rows
 
 KINDS = ("full", "diagonal", "spherical", "shared")
 SETS = {"iris": load_iris, "wine": load_wine, "breast cancer": load_breast_cancer}
@@ -219,6 +220,41 @@ def test_nearest_neighbours_are_exact_far_from_the_origin_and_far_from_the_data(
         ]
         expected = np.stack([np.bincount(y[rows], minlength=3) for rows in nearest])
         np.testing.assert_array_equal(votes * 3, expected)
+
+
+@pytest.mark.parametrize("d", [1, 2, 9])
+@pytest.mark.parametrize("distance", [1e20, 1e155, 1e200, 1e307])
+def test_nearest_neighbours_of_a_point_far_away_are_those_on_its_side(d, distance):
+    """Where the squared distance overflows, and where floats cannot tell x − 0 from x − 10, the side can."""
+    X = np.zeros((2, d))
+    X[1] = 10
+    model = NearestNeighbours(1).fit(X, ["a", "b"])
+    there, back = np.full((1, d), distance), np.full((1, d), -distance)
+    with np.errstate(all="raise", under="ignore"):
+        assert model.predict(np.vstack([there, X, back])).tolist() == ["b", "a", "b", "a"]
+
+
+@pytest.mark.parametrize("unit", [1e-200, 1e-3, 1e160, 1e300])
+@pytest.mark.parametrize("d", [2, 9])
+def test_nearest_neighbours_do_not_depend_on_the_unit(d, unit):
+    """Nor on whether a squared distance fits into a float."""
+    rng = np.random.default_rng(d)
+    X, y, queries = rng.normal(size=(200, d)), rng.integers(3, size=200), rng.normal(size=(50, d))
+    plain = NearestNeighbours(3).fit(X, y).predict_proba(queries)
+    with np.errstate(all="raise", under="ignore"):
+        scaled = NearestNeighbours(3).fit(X * unit, y).predict_proba(queries * unit)
+    np.testing.assert_array_equal(scaled, plain)
+
+
+@pytest.mark.parametrize("d", [4, 6, 8])
+def test_the_tree_leaves_to_plain_comparison_what_only_rounding_decides(d):
+    """Two samples with the same differences in another order: any way of adding them up has its own last digit."""
+    rng = np.random.default_rng(d)
+    for _ in range(200):
+        differences = rng.integers(1, 1000, size=d) / 1000
+        X, query = np.array([rng.permutation(differences) for _ in range(3)]), np.zeros((1, d))
+        votes = NearestNeighbours(1).fit(X, [0, 1, 2]).predict_proba(query)
+        assert votes.argmax() == nearest_rows(X, query, 1)[0, 0]
 
 
 def test_categorical_naive_bayes_with_laplace_counts_equals_scikit_learn():

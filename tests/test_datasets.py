@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from labgauss import datasets
 from labgauss.datasets import (
     load_diabetes,
+    load_patients,
     load_petal_lengths,
     load_rain,
     load_six_points,
@@ -103,6 +104,47 @@ def test_diabetes_says_that_it_is_synthetic() -> None:
     assert "nobody was measured" in documentation
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_patients_are_those_of_the_one_dimensional_example(seed: int) -> None:
+    """Their counts and diagnoses are `load_diabetes`'s; the glucose comes on top."""
+    X, y = load_patients(seed=seed)
+    counts, diagnoses = load_diabetes(seed=seed)
+    assert X.shape == (500, 2)
+    assert np.array_equal(X[:, 0], counts)
+    assert np.array_equal(y, diagnoses)
+    assert np.array_equal(X, X.round())
+    assert X.min() > 0
+
+
+def test_patients_glucose_tells_more_about_the_patient_with_48() -> None:
+    """A glucose of 140 settles the doubt, one of 100 turns it, and in each group both measurements rise together."""
+    X, y = load_patients(seed=0)
+    groups = [X[y == k] for k in (0, 1)]
+    correlations = [np.corrcoef(group.T)[0, 1] for group in groups]
+    np.testing.assert_allclose(correlations, 0.4, atol=0.15)
+    laws = [scipy.stats.multivariate_normal(g.mean(axis=0), np.cov(g.T, bias=True)) for g in groups]
+    healthy, sick = (
+        law.pdf([[48, 100], [48, 140]]) * prior for law, prior in zip(laws, (0.8, 0.2), strict=True)
+    )
+    usual, high = sick / (sick + healthy)
+    assert usual < 0.5 < 0.85 < high
+
+
+def test_patients_glucose_follows_its_documentation() -> None:
+    """Around 100 and around 140, over twenty seeds."""
+    drawn = [load_patients(seed=seed) for seed in range(20)]
+    for k, mean in ((0, 100), (1, 140)):
+        glucose = np.concatenate([X[y == k, 1] for X, y in drawn])
+        assert abs(glucose.mean() - mean) < 3
+
+
+def test_patients_say_that_they_are_synthetic() -> None:
+    """No reader of the documentation can take them for people."""
+    documentation = load_patients.__doc__ or ""
+    assert "Synthetic" in documentation
+    assert "nobody was measured" in documentation
+
+
 @given(
     sizes=st.lists(st.integers(1, 20), min_size=1, max_size=4),
     d=st.integers(1, 4),
@@ -132,7 +174,7 @@ def test_one_number_of_samples_serves_every_class() -> None:
     assert np.array_equal(one[1], each[1])
 
 
-@pytest.mark.parametrize("load", [load_diabetes, load_three_gaussians])
+@pytest.mark.parametrize("load", [load_diabetes, load_patients, load_three_gaussians])
 def test_same_seed_same_data_and_other_seed_other_data(load: Any) -> None:
     """A seed repeats a draw, and an integer is as good as a fresh generator made from it."""
     first, again, generated = load(seed=5), load(seed=5), load(seed=np.random.default_rng(5))
@@ -157,6 +199,7 @@ def test_loaders_leave_global_randomness_alone() -> None:
     load_two_gaussians()
     load_three_gaussians(seed=0)
     load_diabetes(seed=0)
+    load_patients(seed=0)
     assert np.random.get_state()[1].tolist() == before  # noqa: NPY002 - see above
 
 

@@ -13,6 +13,7 @@ from labgauss import (
     NearestNeighbours,
     confusion_matrix,
     error_rate,
+    log_density,
     mahalanobis_squared,
 )
 from labgauss.validation import DataConversionWarning
@@ -251,11 +252,24 @@ def test_priors_of_the_wrong_length():
     )
 
 
+@pytest.mark.parametrize("total", [0.6, 0.7, 0.99, 0.9999, 1.0001, 1.01, 1.3, 2])
+def test_priors_must_sum_to_1(total):
+    """A little less or a little more is no distribution either."""
+    text = f"priors must be non-negative and sum to 1; got sum {total:g}."
+    refused(text, *three_classes(), priors=[total / 3] * 3)
+    with pytest.raises(ValueError, match="sum to 1; got sum"):
+        GaussianClassifier.from_parameters([total], [[0]], [[[1]]])
+
+
+def test_priors_may_miss_1_by_rounding():
+    """Ten times 0.1, or thirds typed with nine digits."""
+    X, y = three_classes()
+    GaussianClassifier(priors=[0.333333333] * 3).fit(X, y)
+    GaussianClassifier.from_parameters([0.1] * 10, np.zeros((10, 1)), np.ones((10, 1, 1)))
+
+
 def test_priors_that_are_no_distribution():
-    """Wrong sum, negative."""
-    refused(
-        "priors must be non-negative and sum to 1; got sum 0.6.", *three_classes(), priors=[0.2] * 3
-    )
+    """Negative, or not a number."""
     refused("got -0.2 for class 0.", *three_classes(), priors=[-0.2, 0.6, 0.6])
     refused("got sum nan", *three_classes(), priors=[np.nan, 0.5, 0.5])
 
@@ -396,3 +410,175 @@ def test_ordinary_work_raises_no_warning():
                 model.joint(points)
                 model.evidence(points)
                 model.predict_proba(points)
+
+
+MODELS = (GaussianClassifier(), NearestNeighbours(), CategoricalNaiveBayes())
+
+
+@pytest.mark.parametrize("model", MODELS, ids=repr)
+def test_a_failed_fit_leaves_the_model_as_it_was(model):
+    """Labels, parameters and predictions of the fit before; nothing of the one that failed."""
+    X, y = three_classes(60, 2)
+    frame = pd.DataFrame(X, columns=["a", "b"])
+    model = type(model)(**model.get_params()).fit(frame, y)
+    before = {name: str(value) for name, value in vars(model).items()}
+    expected = model.predict(frame)
+    broken = {"covariance": "full", "k": 61, "alpha": -1.0}
+    (name,) = broken.keys() & model.get_params().keys()
+    model.set_params(**{name: broken[name]})
+    with pytest.raises(ValueError):
+        model.fit(np.ones((60, 3)), np.array(["p", "q"] * 30))
+    model.set_params(**{name: type(model)().get_params()[name]})
+    assert {name: str(value) for name, value in vars(model).items()} == before
+    np.testing.assert_array_equal(model.predict(frame), expected)
+
+
+def test_a_first_fit_that_fails_learns_nothing():
+    """No attribute that ends in an underscore is left behind."""
+    model = GaussianClassifier()
+    with pytest.raises(ValueError, match="is constant"):
+        model.fit(np.ones((40, 2)), [0] * 20 + [1] * 20)
+    assert not [name for name in vars(model) if name.endswith("_")]
+
+
+@pytest.mark.parametrize("model", MODELS, ids=repr)
+def test_nan_among_objects_is_no_label(model):
+    """An object array hides its NaN from numpy's own search; each would become a class of its own."""
+    X, y = three_classes(6)
+    labels = np.array([0.0, 1.0, np.nan, 0.0, 1.0, np.nan], dtype=object)
+    with pytest.raises(ValueError, match="Input y contains NaN: first at row 2"):
+        model.fit(X, labels)
+    for measure in (confusion_matrix, error_rate):
+        with pytest.raises(ValueError, match="Input y_pred contains NaN: first at row 2"):
+            measure(y, labels)
+
+
+def tuples(*labels):
+    """Return an object array of tuples, which numpy makes only when told the shape first."""
+    array = np.empty(len(labels), dtype=object)
+    array[:] = labels
+    return array
+
+
+@pytest.mark.parametrize("model", MODELS, ids=repr)
+def test_labels_may_be_tuples(model):
+    """Any hashable labels that can be sorted."""
+    X, codes = three_classes()
+    names = tuples((1, "b"), (0, "z"), (1, "a"))
+    y = names[codes]
+    plain = type(model)(**model.get_params()).fit(X, np.array([2, 0, 1])[codes])
+    named = type(model)(**model.get_params()).fit(X, y)
+    assert named.classes_.tolist() == [(0, "z"), (1, "a"), (1, "b")]
+    assert named.predict(X).tolist() == named.classes_[plain.predict(X)].tolist()
+    assert named.score(X, y) == plain.score(X, np.array([2, 0, 1])[codes])
+    assert error_rate(y, y) == 0
+    assert confusion_matrix(y, y).tolist() == (20 * np.eye(3, dtype=int)).tolist()
+    assert confusion_matrix(y, y, classes=names).tolist() == confusion_matrix(y, y).tolist()
+
+
+@pytest.mark.parametrize("model", MODELS, ids=repr)
+def test_labels_may_be_anything_hashable(model):
+    """What does not compare is put in order by type and text; what compares in part only is kept apart."""
+    X, codes = three_classes()
+    for labels in (tuples(7, (1, 2), 3), tuples(*map(frozenset, ("a", "b", "ab"))), [None] * 3):
+        y = np.array(labels, dtype=object)[codes]
+        fitted = type(model)(**model.get_params()).fit(X, y)
+        assert set(fitted.classes_.tolist()) == set(labels)
+        assert len(fitted.classes_) == len(set(labels))
+        assert fitted.score(X, y) > 0.5
+
+
+def test_from_parameters_speaks_of_what_it_was_given():
+    """There is no feature to drop, no y and no training sample."""
+    make = GaussianClassifier.from_parameters
+    with pytest.raises(ValueError) as caught:
+        make([1], [[0, 0]], [[[1, 2], [2, 1]]])
+    assert "covariance of class 0 is not positive definite at feature 1" in str(caught.value)
+    assert str(caught.value).endswith("A covariance must be positive definite.")
+    with pytest.raises(ValueError) as caught:
+        make([1], [[0], [1]], [[[1]]] * 2)
+    assert (
+        str(caught.value)
+        == "priors must have one entry for each of the 2 rows of means. Got shape (1,)."
+    )
+    with pytest.raises(ValueError) as caught:
+        make([0.5, 0.5], [[0], [1]], [[[1]]] * 2, classes=["a"])
+    assert (
+        str(caught.value)
+        == "classes must have one entry for each of the 2 rows of means. Got shape (1,)."
+    )
+    with pytest.raises(
+        ValueError, match=r"must be non-negative and sum to 1; got -0\.5 for class 0"
+    ):
+        make([-0.5, 1.5], [[0], [1]], [[[1]]] * 2)
+
+
+def test_advice_after_fit_is_about_the_data():
+    """Where there are features, one of them can be dropped."""
+    X, y = three_classes()
+    X[:, 2] = X[:, 0] + X[:, 1]
+    refused("Drop it, or use covariance='diagonal'.", X, y)
+
+
+def test_warnings_point_at_the_line_that_called():
+    """Whichever method it was, the reader is shown a line of their own file."""
+    X, y = three_classes(600, 2)
+    frame = pd.DataFrame(X, columns=["a", "b"])
+    model = GaussianClassifier().fit(frame, y)
+    almost = X.copy()
+    almost[:, 1] = X[:, 0] + 1e-6 * X[:, 1]
+    calls = [
+        *(
+            getattr(model, name)
+            for name in dir(model)
+            if name.startswith(("predict", "log_", "joint"))
+        ),
+        model.evidence,
+        lambda X: model.score(X, y),
+        lambda X: GaussianClassifier().fit(X, y[:, None]),
+        lambda X: NearestNeighbours().fit(frame, y).predict(X),
+        lambda X: NearestNeighbours().fit(frame, y).predict_proba(X),
+        lambda X: error_rate(y[:, None], y),
+        lambda X: confusion_matrix(y, y[:, None]),
+        lambda X: GaussianClassifier().fit(almost, y),
+        lambda X: log_density(X, [0, 0], [[1, 1 - 1e-12], [1 - 1e-12, 1]]),
+        lambda X: GaussianClassifier.from_parameters(
+            [1], [[0, 0]], [[[1, 1 - 1e-12], [1 - 1e-12, 1]]]
+        ),
+    ]
+    assert len(calls) >= 16
+    for call in calls:
+        with pytest.warns(UserWarning, match="feature|column") as caught:
+            call(X)
+        assert {warning.filename for warning in caught} == {__file__}
+
+
+@pytest.mark.parametrize("asymmetry", [1e-2, 1e-4, 1e-6])
+def test_a_covariance_must_be_symmetric_to_rounding(asymmetry):
+    """What is more than rounding is refused, in any unit; what is less is accepted."""
+    for unit in (1e-20, 1.0, 1e20):
+        wrong = unit * np.array([[1, 0.5], [0.5 + asymmetry, 1]])
+        with pytest.raises(ValueError, match="must be symmetric"):
+            log_density([[0, 0]], [0, 0], wrong)
+        log_density([[0, 0]], [0, 0], unit * np.array([[1, 0.5], [0.5 + 1e-12, 1]]))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_tie_goes_to_the_smallest_label(kind):
+    """Halfway between two classes alike, and three classes that are all the same."""
+    means, covariances = [[-1.0], [1.0]], np.ones((2, 1, 1))
+    model = GaussianClassifier.from_parameters([0.5, 0.5], means, covariances, ["b", "a"])
+    model.covariance = kind
+    assert model.predict([[0.0], [-1.0]]).tolist() == ["a", "b"]
+    same = GaussianClassifier.from_parameters([1 / 3] * 3, np.zeros((3, 2)), [np.eye(2)] * 3)
+    assert same.predict([[0, 0], [3, 4]]).tolist() == [0, 0]
+    counted = CategoricalNaiveBayes().fit([["u"], ["u"], ["v"], ["v"]], ["y", "x", "x", "y"])
+    assert counted.predict([["u"], ["v"]]).tolist() == ["x", "x"]
+
+
+def test_a_class_far_away_costs_the_near_ones_no_digits():
+    """Log odds of 0.2 between means 0 and 2 at x = 0.9, whatever a third class does at 1e8."""
+    for far in (10.0, 1e3, 1e4, 1e8, 1e12, 1e200):
+        model = GaussianClassifier.from_parameters([1 / 3] * 3, [[0], [2], [far]], [[[1]]] * 3)
+        for log_posterior in (model.predict_log_proba([[0.9]])[0], model.log_joint([[0.9]])[0]):
+            assert log_posterior[0] - log_posterior[1] == pytest.approx(0.2, abs=1e-9)

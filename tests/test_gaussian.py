@@ -92,6 +92,36 @@ def test_a_large_offset_costs_the_fit_no_digits():
     np.testing.assert_allclose(fit_gaussian(X + 1e8)[1], np.cov(X.T, bias=True), rtol=1e-12)
 
 
+@pytest.mark.parametrize("size", [1e5, 1e7, 1e8])
+@pytest.mark.parametrize("place", [0, 500, -1])
+def test_an_outlier_costs_the_fit_no_digits_wherever_it_stands(place, size):
+    """In the first row as in any other: the spread across its direction is that of the rest."""
+    Z = np.random.default_rng(0).normal(size=(1000, 2))
+    Z[place] = size
+    across = Z @ [1, -1]
+    covariance = fit_gaussian(Z)[1]
+    found = covariance[0, 0] + covariance[1, 1] - 2 * covariance[0, 1]
+    assert found == pytest.approx(across.var(), rel=1e-17 * size**2 + 1e-9)
+
+
+@pytest.mark.parametrize("value", [0.1, 1 / 3, 1e8 + 0.1, -7.7])
+def test_a_constant_feature_has_a_scatter_of_exactly_0(value):
+    """Over several chunks, too, although its sum is rounded."""
+    X = np.random.default_rng(0).normal(size=(300_000, 2))
+    X[:, 0] = value
+    mean, covariance = fit_gaussian(X)
+    assert mean[0] == value
+    assert covariance[0].tolist() == [0, 0]
+
+
+def test_sorted_samples_are_fitted_as_shuffled_ones():
+    """A drift over many chunks: the first rows say little of the rest."""
+    X = np.sort(np.random.default_rng(0).normal(size=(300_000, 2)), axis=0) * 1e-3 + 1e3
+    mean, covariance = fit_gaussian(X)
+    np.testing.assert_allclose(mean, X.mean(axis=0), rtol=1e-12)
+    np.testing.assert_allclose(covariance, np.cov(X.T, bias=True), rtol=1e-9)
+
+
 @pytest.mark.parametrize(
     ("mean", "covariance", "text"),
     [

@@ -1,6 +1,7 @@
 """MATLAB's random stream, and the MATLAB lab repeated with it to the last printed digit."""
 
 import hashlib
+import math
 from collections.abc import Iterable
 from decimal import ROUND_HALF_UP, Decimal
 
@@ -131,6 +132,15 @@ def test_randn_is_standard_normal_tails_included() -> None:
     assert scipy.stats.kstest(draws, "norm").pvalue > 0.01
     assert np.max(draws) > TAIL_START
     assert np.min(draws) < -TAIL_START
+
+
+def test_the_tail_is_drawn_with_matlabs_fifteen_digits_of_one_over_r() -> None:
+    """Beyond r the draw is r − log(u) / r, with both numbers as MATLAB holds them."""
+    r, one_over_r = 3.65415288536101, float(round(1 / Decimal("3.6541528853610088"), 15))
+    for u in np.linspace(0.01, 0.99, 50).tolist():
+        random = MatlabRandom(0)
+        random._uniform = iter([u, 1e-6]).__next__  # the second number accepts the first
+        assert random._tail() == r + math.log(u) * -one_over_r
 
 
 def test_mvnrnd_colours_randn_by_the_upper_factor() -> None:

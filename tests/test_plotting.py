@@ -438,7 +438,7 @@ def test_odd_input_is_refused_with_advice(exercise2):
 
 
 def test_the_demo_draws_every_figure_with_its_words(tmp_path, capsys):
-    """Eighteen figures, an index with an alt text each, and the exact results."""
+    """Figures of all five documents, an index with an alt text each, and the exact results."""
     assert demo_figures.main([str(tmp_path)]) == 0
     printed = capsys.readouterr().out
     for result in (
@@ -447,7 +447,12 @@ def test_the_demo_draws_every_figure_with_its_words(tmp_path, capsys):
         "true parameters: 0.001660",
         "matrix, Gaussian classifier: 47 3 / 7 43",
         "matrix, 3 nearest neighbours: 46 4 / 11 39",
+        "the species tie: 4.9444 and 15.3158 cm",
+        "at A = (3, 4): 4.86223463e-26 and 1",
+        "at a count of 48: 0.656",
     ):
         assert result in printed
     page = (tmp_path / "index.html").read_text(encoding="utf-8")
-    assert len(list(tmp_path.glob("*.png"))) == page.count("<img ") == page.count('alt="') == 18
+    names = [path.stem for path in tmp_path.glob("*.png")]
+    assert {name[:3] for name in names} == {"000", "001", "002", "003", "004"}
+    assert len(names) == page.count("<img ") == page.count('alt="') == 25

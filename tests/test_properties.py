@@ -1,5 +1,7 @@
 """What holds for every data set: hypothesis looks for one where it does not."""
 
+from fractions import Fraction
+
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -130,6 +132,28 @@ def test_nearest_neighbours_follow_their_definition(data, k):
     for query, vote in zip(X, votes, strict=True):
         nearest = np.argsort(((X - query) ** 2).sum(axis=1), kind="stable")[:k]
         np.testing.assert_allclose(vote, np.bincount(y[nearest], minlength=len(vote)))
+
+
+@given(
+    seeds,
+    st.sampled_from([1, 2, 9]),
+    st.sampled_from([0, 1e6, 2.0**45]),
+    st.sampled_from([0, 2.0**40]),
+)
+def test_nearest_neighbours_agree_with_exact_arithmetic(seed, d, distance, offset):
+    """Fractions know no rounding: near and far queries, samples near and far from the origin, many ties."""
+    rng = np.random.default_rng(seed)
+    X = rng.integers(-3, 4, size=(20, d)) + offset
+    queries = rng.integers(-6, 7, size=(5, d)) / 2 + offset
+    queries += distance * rng.integers(-1, 2, size=(5, d))
+    votes = NearestNeighbours(3).fit(X, np.arange(20)).predict_proba(queries)
+    for query, vote in zip(queries.tolist(), votes, strict=True):
+        squares = [
+            sum((Fraction(a) - Fraction(b)) ** 2 for a, b in zip(x, query, strict=True))
+            for x in X.tolist()
+        ]
+        nearest = sorted(range(20), key=lambda row: (squares[row], row))[:3]
+        assert sorted(nearest) == np.flatnonzero(vote).tolist()
 
 
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1))

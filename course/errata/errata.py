@@ -1,6 +1,7 @@
-"""Every slip of the source documents: what is printed, what is right, how it came about, and the proof.
+"""The slips we know of in the source documents: what is printed, what is right, how it came about, the proof.
 
 Most slips change no decision, which is why they lived so long. The labs turn them into things to find.
+The documents were read as text; where a sign may have been lost on the way to text, the entry says so.
 """
 
 from dataclasses import dataclass
@@ -27,7 +28,17 @@ class Erratum:
         return f"tests/test_errata.py::test_{self.key.replace('.', '_')}"
 
 
+NOTEBOOK = "the slides' source notebook (unica-ml/ml, notebooks/lab03.ipynb), not on the slides"
+
 ERRATA = [
+    Erratum(
+        key="000.argmax",
+        place="Gaussian Classifier, prediction",
+        printed="y* = arg max p(y | x) = p(x | y) p(y) / p(x)",
+        right="y* = arg max p(y | x), with p(y | x) = p(x | y) p(y) / p(x)",
+        why="the second equals sign goes on with the posterior and not with its arg max: a class is set equal to a "
+        "probability",
+    ),
     Erratum(
         key="000.divisor",
         place="Training, maximum likelihood; the docstring of `fit`",
@@ -49,36 +60,23 @@ ERRATA = [
         printed="a loop over the labels 0, …, K − 1",
         right="a loop over the labels that are there",
         why="with labels 1 and 2 one class gets prior 0 and a mean of NaN, the other label is never looked at, "
-        "and rescaling the priors to sum 1 hides it",
+        "and rescaling the priors to sum 1 hides it; `fit` only warns, `predict` then stops with a ValueError "
+        "about NaN",
     ),
     Erratum(
         key="000.colours",
-        place="Solution, decision regions",
+        place=f"Exercise 1, decision regions: in {NOTEBOOK}",
         printed="regions coloured with the default contour levels",
         right="explicit levels −½, ½, …, K − ½",
         why="the default levels do not separate the labels for 5 and for 6 classes: two regions share a colour",
     ),
     Erratum(
-        key="000.limit",
-        place="Exercise 2, joint densities and evidence",
-        printed="colour and height end at 0.03",
-        right="the peaks are 0.030077 (joint of the class with prior ½) and 0.030353 (evidence)",
-        why="the limit cuts off the very peaks that the last slide points at",
-    ),
-    Erratum(
         key="000.evidence_switch",
-        place="Exercise 2, evidence in 3-D",
+        place=f"Exercise 2, evidence in 3-D: in {NOTEBOOK}",
         printed="p(x) as the sum of the scores",
         right="p(x) is the sum of the joint densities",
         why="it is right only because an earlier cell switched the classifier from posteriors to joint densities; "
         "posteriors sum to 1 everywhere",
-    ),
-    Erratum(
-        key="000.grid",
-        place="Exercise 2, evidence in 3-D",
-        printed="a surface over 857 × 836 points",
-        right="120 × 120 points show the same surface",
-        why="fifty times as many points change no height by as much as a hundredth of the peak",
     ),
     Erratum(
         key="000.seed",
@@ -90,9 +88,11 @@ ERRATA = [
     Erratum(
         key="001.two_sd",
         place="Section 3, `contourGauss2D`",
-        printed="a window of two standard deviations, computed as two variances",
-        right="two standard deviations, √ of the variance",
-        why="with variances near 1 both windows look alike; for the first class they are 4.37 and 2.96",
+        printed="a window of ±2 standard deviations along each dimension, computed as two variances, the larger "
+        "one for both axes",
+        right="two standard deviations, √ of the variance, along each axis its own",
+        why="where variances are near 1, as in class 2, nothing shows; for class 1, with variances 1.97 and 2.19, "
+        "the window is ±4.37 along both axes, for ±2.81 and ±2.96",
     ),
     Erratum(
         key="001.inverse",
@@ -114,6 +114,21 @@ ERRATA = [
         printed="the denominator of Bayes' rule does not depend on the parameters",
         right="it does not depend on the class",
         why="p(x) changes with every parameter; it may be left out because it is the same for all classes",
+    ),
+    Erratum(
+        key="001.test_prob",
+        place="Section 4, the code that predicts",
+        printed="`test_prob` and 'the class with the highest probability' for likelihood times prior",
+        right="joint densities, which may exceed 1; probabilities are what they are divided by their sum",
+        why="the class comes out the same; but in units of ten the same points have numbers above 1 in that matrix",
+    ),
+    Erratum(
+        key="001.ties",
+        place="Section 5, k-NN classification",
+        printed="the class of the majority of the k nearest, and nothing about ties",
+        right="what the code does: of equal distances the earlier row is nearer, a tied vote goes to the smaller label",
+        why="a gap rather than a slip; `sort` keeps the order of equals and `mode` takes the smallest, and for even k "
+        "the other rule gives another matrix",
     ),
     Erratum(
         key="002.definite",
@@ -151,6 +166,13 @@ ERRATA = [
         why="the off-diagonal was dropped one step early",
     ),
     Erratum(
+        key="003.notation",
+        place="Training and Inference, notation",
+        printed="π = [0.50, 0.50] as a column, labelled 1 × K; Σ without k in the density; p(z | x_n) for point A",
+        right="a column is K × 1; Σ_k, as on the line before; x_A",
+        why="slips of the pen: K = 2 covariances give two densities at a point, and x_n are the six points of the table",
+    ),
+    Erratum(
         key="003.densities",
         place="Inference, point A",
         printed="8.95 · 10⁻³ and 0.238",
@@ -164,6 +186,21 @@ ERRATA = [
         right="4.86223463 · 10⁻²⁶ and 1",
         why="the densities before them; with the printed parameters and the right formula 1.50 · 10⁻²³ and 1. "
         "The class, k = 2, survives every slip: a decision is a weak check",
+    ),
+    Erratum(
+        key="004.complement",
+        place="Probability Formulas",
+        printed="P(A)^c and P(B)^c",
+        right="P(A^c) = 1 − P(A)",
+        why="an event has a complement, a number has none (or the text we have lost a bracket)",
+    ),
+    Erratum(
+        key="004.one_sigma",
+        place="Gaussian Bayes Classifier; MLE for Gaussians",
+        printed="1 / (√(2π) σ) · exp(−(x − μ_C)² / (2σ_C²))",
+        right="1 / (√(2π) σ_C) · exp(−(x − μ_C)² / (2σ_C²))",
+        why="printed twice, right above 'different parameters for different classes' (or the text we have lost an "
+        "index): with one σ for all classes the area under a density is σ_C/σ, and the wider class gets too much",
     ),
     Erratum(
         key="004.half",
@@ -192,6 +229,13 @@ ERRATA = [
         printed="P(y = 0 | …)",
         right="P(y = −1 | …)",
         why="the table calls a dry day −1; no day has y = 0",
+    ),
+    Erratum(
+        key="004.mediate",
+        place="A Discrete Example, rain",
+        printed="wind intensity (Low, Mediate, Strong)",
+        right="low, moderate, strong: the letters L, M and S of the table",
+        why="a slip of language",
     ),
     Erratum(
         key="004.largest_covariance",

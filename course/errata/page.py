@@ -11,8 +11,8 @@ INTRODUCTION = """\
 # What the five documents get wrong
 
 The labs follow five published documents. Where one of them slips, the labs teach the right value, and
-often make the slip a thing to find. Each entry below names a test that shows two things: where the
-printed value comes from, and what is right.
+often make the slip a thing to find. These are the slips we know of, told from the text of the documents.
+Each entry names a test that shows two things: where the printed value comes from, and what is right.
 """
 
 
