@@ -231,7 +231,7 @@ def nothing_off_the_diagonal(given: Any, got: Any, right: Any) -> bool:
 
 def ones_on_the_diagonal(given: Any, got: Any, right: Any) -> bool:
     """The diagonal of the covariance is 1."""
-    return np.ndim(got[1]) == 2 and np.allclose(np.diag(got[1]), 1)
+    return np.allclose(np.diag(np.atleast_2d(got[1])), 1)
 
 
 def no_matrix_for_one_feature(given: Any, got: Any, right: Any) -> bool:
