@@ -231,7 +231,7 @@ def nothing_off_the_diagonal(given: Any, got: Any, right: Any) -> bool:
 
 def ones_on_the_diagonal(given: Any, got: Any, right: Any) -> bool:
     """The diagonal of the covariance is 1."""
-    return np.ndim(got[1]) == 2 and np.allclose(np.diag(got[1]), 1)
+    return np.allclose(np.diag(np.atleast_2d(got[1])), 1)
 
 
 def no_matrix_for_one_feature(given: Any, got: Any, right: Any) -> bool:
@@ -260,8 +260,8 @@ def empty_diagonal(given: Any, got: Any, right: Any) -> bool:
 
 
 def has_nan(given: Any, got: Any, right: Any) -> bool:
-    """Some value is not a number."""
-    return bool(np.isnan(got).any())
+    """Where a covariance is negative, some value is not a number."""
+    return bool((given["cov"] >= 0).all() or np.isnan(got).any())
 
 
 def points_in_columns(given: Any, got: Any, right: Any) -> bool:
@@ -1415,14 +1415,14 @@ EXERCISES = [
                 knobs={"centred": False},
             ),
             Misconception(
-                "rows_taken_for_features",
+                "rows_taken_for_features_by_default",
                 "Your covariance has a row and a column for every point. Which axis of X are "
                 "the variables for the function that you called?",
                 knobs={"cov_of": "columns"},
                 claim=covariance_of_points,
             ),
             Misconception(
-                "rows_taken_for_features_by_n",
+                "rows_taken_for_features",
                 "Your covariance has a row and a column for every point. Which axis of X are "
                 "the variables for the function that you called?",
                 knobs={"cov_of": "columns, biased"},

@@ -98,10 +98,11 @@ def draw_correlations(correlations):
         ax.set(xlim=(-4, 4), ylim=(-4, 4))
     axes[1, 2].scatter(noise[:, 0], noise[:, 0] ** 2 - 1, s=8, color=COLOURS[2], marker="^")
     axes[1, 2].set(title="ρ = 0 as well", xlabel="x₁", ylabel="x₂ = x₁² − 1")
-    values = signed(", ".join(f"{rho:g}" for rho in correlations))
+    *first, last = (signed(f"{rho:g}") for rho in correlations)
+    values = f"{', '.join(first)} and {last}"
     plotting.show(
         figure,
-        f"Six panels. Five show clouds with the ellipses of their Gaussian, for the correlations "
+        f"Six panels. Five show clouds with the ellipses of their Gaussian, for correlations "
         f"{values}: from thin and falling over round to thin and rising. The sixth shows points "
         "exactly on a parabola, whose correlation is 0 too.",
     )
@@ -278,7 +279,7 @@ def show_figure_2(figure):
         signed(f"class {k} around ({a:.1f}, {b:z.1f})")
         for k, (a, b) in zip((1, 2), means, strict=True)
     ]
-    words = "The training points of document 001 as plot_fitted_gaussians draws them: "
+    words = "The training points with the contours of the two fitted Gaussians, by plot_fitted_gaussians: "
     plotting.show(figure, words + " and ".join(classes) + ".")
 
 
@@ -695,7 +696,7 @@ for k in (1, 2):
 #
 # ### Exercise 5 · `restrict_covariance(cov, kind)` ({points:lab3.restrict_covariance})
 #
-# Return the covariance `(d, d)` that is left of `cov` `(d, d)` when `kind` is `"full"` (all of it), `"diagonal"`, or `"spherical"`. For every kind the result is a matrix `(d, d)`, for one feature and for many. Leave `cov` itself as it is.
+# Return the covariance `(d, d)` that is left of `cov` `(d, d)` when `kind` is `"full"` (all of it), `"diagonal"`, or `"spherical"`. For every kind the result is a matrix `(d, d)`. Leave `cov` itself as it is. Grading tries every kind for one feature and many, in tiny and huge units.
 
 
 # %% solution="lab3.restrict_covariance"

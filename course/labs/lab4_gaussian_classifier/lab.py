@@ -188,17 +188,20 @@ def show_regions(figure, classifier, X, y):
     wrong = int(np.sum(np.asarray(classifier.predict(X)) != y))
     plotting.show(
         figure,
-        f"Decision regions as plot_regions draws them, with {len(y)} test points. "
+        f"Decision regions of the fitted classifier as plot_regions draws them, with {len(y)} test points. "
         f"The classifier gives {wrong} of them to another class than their own.",
     )
 
 
 def show_surface(figure, heights):
     """Show the surface that plot_evidence drew, with the heights at the three means."""
+    ax = figure.axes[0]
+    ax.locator_params(nbins=5)  # few numbers, and the name of the axis clear of them
+    ax.zaxis.labelpad = 8
     told = ", ".join(f"{height:.3f}" for height in heights)
     plotting.show(
         figure,
-        "The surface of section 6 as plot_evidence draws it, seen from below right. By "
+        "The evidence of section 6 as a surface, by plot_evidence, seen from below right. By "
         f"evidence_on_grid it is {told} high over the means of the classes 0, 1 and 2.",
     )
 

@@ -28,4 +28,4 @@ class GaussianClassifier:
         return scores / scores.sum(axis=1)[:, None]
 
     def predict(self, X):
-        return self.classes_[np.argmax(self.log_joint(X), axis=1)]
+        return np.array(self.classes_)[np.argmax(self.log_joint(X), axis=1)]
