@@ -901,7 +901,7 @@ for far, name in worlds:
 # *True assumptions:* the generative model gets there with fewer points, and both end in the same place. *False ones:* the far points inflate the covariance and pull the mean, so LDA's border is wrong for ever. To logistic regression a point that is already on the right side with p ≈ 1 is worth next to nothing: yᵢ − pᵢ ≈ 0. So claim 1 is
 # half of the truth: *with enough data*, fewer assumptions do at least as well. With few, assumptions are what you have.
 #
-# ### Further: why bother with the whole density?
+# ### Further: Why bother with the whole density?
 #
 # Claim 3. Figure 9.8 of 004 (from Murphy's book, adapted from Figure 1.27 of Bishop's) shows class densities with bumps that the posterior does not have. Below, class 0 has two humps, at −3 and 0; class 1 one, at 2; all with the same σ = 0.8. Then
 #
