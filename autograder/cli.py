@@ -102,6 +102,7 @@ def _build(given: argparse.Namespace) -> int:
 
 def _verify(given: argparse.Namespace) -> int:
     from .course import load_exercise, load_lab
+    from .notebook import lint
     from .verify import find_leaks, verify_lab
 
     course = course_folder(given.course)
@@ -122,14 +123,17 @@ def _verify(given: argparse.Namespace) -> int:
         )  # fmt: skip
         leaks += find_leaks(course, lab)
     progress.end()
-    holds = not leaks and not any(row.problems for row in rows)
+    slips = [sentence for lab in labs for sentence in lint(load_lab(course, lab))]
+    holds = not leaks and not slips and not any(row.problems for row in rows)
     if given.json:
-        print(json.dumps({"holds": holds, "rows": [r.to_dict() for r in rows], "leaks": leaks}))
+        print(json.dumps({"holds": holds, "rows": [r.to_dict() for r in rows], "leaks": leaks, "lint": slips}))
         return 0 if holds else 1
     print(_table(rows))
     for row in rows:
         for problem in row.problems:
             print(f"✘ {row.exercise}: {problem}")
+    for slip in slips:
+        print(f"✘ {slip}")
     for leak in leaks:
         print(f"✘ leak: {leak}")
     seconds = time.perf_counter() - start

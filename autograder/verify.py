@@ -279,7 +279,7 @@ def _verify_merit(row: Row, question: Question) -> None:
     for pair in pairs:
         verdict = decide(question, [_outcome_of(case, pair, question) for case in question.cases])
         least = min(credit[name] for name in pair.split("+")) * question.points
-        if float(verdict) > least and len(verdict.misconceptions) > 1:
+        if float(verdict) > least:
             row.problems.append(
                 f"fewer faults must never get fewer points. {pair} gets {float(verdict):g}, and one "
                 f"of them alone {least:g}."

@@ -15,6 +15,7 @@ from course.errata import page
 from course.errata.errata import BY_KEY, ERRATA, NOTEBOOK
 from course.reference import from_000, from_001, from_002, from_003, from_004
 from course.reference.numbers import BY_NAME, NUMBERS
+from labgauss import NearestNeighbours, confusion_matrix
 from labgauss.datasets import (
     load_diabetes,
     load_rain,
@@ -177,6 +178,28 @@ def test_001_denominator() -> None:
     assert np.array_equal(posterior.argmax(axis=1), fitted.argmax(axis=1))
 
 
+def test_001_test_prob() -> None:
+    """In units of ten the joint densities of 001's test points exceed 1; shares of their sum never do."""
+    T, (means, covariances) = load_two_gaussians()[2], from_001.fitted()
+    joint = from_000.joints(T, np.full(2, 0.5), means, covariances)
+    scaled = from_000.joints(T / 10, np.full(2, 0.5), means / 10, covariances / 100)
+    assert joint.max() < 1 < scaled.max()
+    shares = [part / part.sum(axis=1, keepdims=True) for part in (joint, scaled)]
+    np.testing.assert_allclose(*shares, rtol=1e-9)
+    assert shares[0].max() <= 1
+
+
+def test_001_ties() -> None:
+    """With four neighbours some votes of 001's test points are tied, and the other rule gives another matrix."""
+    X, y, T, actual = load_two_gaussians()
+    votes = NearestNeighbours(4).fit(X, y).predict_proba(T)
+    assert (votes[:, 0] == votes[:, 1]).any()
+    smaller, larger = 1 + votes.argmax(axis=1), 2 - votes[:, ::-1].argmax(axis=1)
+    assert np.array_equal(smaller, NearestNeighbours(4).fit(X, y).predict(T))
+    matrices = [confusion_matrix(actual, predicted).tolist() for predicted in (smaller, larger)]
+    assert matrices[0] != matrices[1]
+
+
 def test_002_definite() -> None:
     """A semi-definite matrix passes the printed condition and has no inverse."""
     singular = np.ones((2, 2))
@@ -313,6 +336,13 @@ def test_004_label() -> None:
     y = load_rain()[2]
     assert set(y.tolist()) == {-1, 1}
     assert [str(factor) for factor in from_004.rain_factors(-1)] == ["1/3", "1/5", "3/5"]
+
+
+def test_004_mediate() -> None:
+    """The table's letters are the first letters of low, moderate and strong."""
+    assert set(load_rain()[1].tolist()) == {
+        word[0].upper() for word in ("low", "moderate", "strong")
+    }
 
 
 def test_004_largest_covariance() -> None:

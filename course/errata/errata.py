@@ -116,6 +116,21 @@ ERRATA = [
         why="p(x) changes with every parameter; it may be left out because it is the same for all classes",
     ),
     Erratum(
+        key="001.test_prob",
+        place="Section 4, the code that predicts",
+        printed="`test_prob` and 'the class with the highest probability' for likelihood times prior",
+        right="joint densities, which may exceed 1; probabilities are what they are divided by their sum",
+        why="the class comes out the same; but in units of ten the same points have numbers above 1 in that matrix",
+    ),
+    Erratum(
+        key="001.ties",
+        place="Section 5, k-NN classification",
+        printed="the class of the majority of the k nearest, and nothing about ties",
+        right="what the code does: of equal distances the earlier row is nearer, a tied vote goes to the smaller label",
+        why="a gap rather than a slip; `sort` keeps the order of equals and `mode` takes the smallest, and for even k "
+        "the other rule gives another matrix",
+    ),
+    Erratum(
         key="002.definite",
         place="Properties of the Covariance Matrix",
         printed="Σ is positive semi-definite, and so is Σ⁻¹",
@@ -214,6 +229,13 @@ ERRATA = [
         printed="P(y = 0 | …)",
         right="P(y = −1 | …)",
         why="the table calls a dry day −1; no day has y = 0",
+    ),
+    Erratum(
+        key="004.mediate",
+        place="A Discrete Example, rain",
+        printed="wind intensity (Low, Mediate, Strong)",
+        right="low, moderate, strong: the letters L, M and S of the table",
+        why="a slip of language",
     ),
     Erratum(
         key="004.largest_covariance",

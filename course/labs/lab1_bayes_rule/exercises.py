@@ -71,8 +71,8 @@ def _row_by_row(add):
     return lambda prior, likelihood: np.array([add(prior * row) for row in likelihood])
 
 
-def _framed_rows(ax, columns, rows, numbers):
-    """Draw a small table whose rows are framed, each with its sum."""
+def _framed_rows(ax, columns, rows, numbers, total="sum 1"):
+    """Draw a small table whose rows are framed, each with what becomes of it."""
     for k, head in enumerate(columns):
         ax.text(k, 0.62, head, ha="center", fontsize=9)
     for i, (name, row) in enumerate(zip(rows, numbers, strict=True)):
@@ -81,11 +81,22 @@ def _framed_rows(ax, columns, rows, numbers):
             ax.text(k, -i, number, ha="center", va="center", fontsize=11)
         box = {"boxstyle": "round,pad=0.15", "fill": False, "edgecolor": "#004488", "linewidth": 2}
         ax.add_patch(FancyBboxPatch((-0.35, -i - 0.25), len(columns) - 0.3, 0.5, **box))
-        ax.text(len(columns) - 0.2, -i, "sum 1", va="center", fontsize=10, weight="bold")
+        ax.text(len(columns) - 0.2, -i, total, va="center", fontsize=10, weight="bold")
     ax.set(xlim=(-1.9, len(columns) + 0.8), ylim=(0.5 - len(rows), 1.0))
     ax.axis("off")
 
 
+EVIDENCE_ROWS = Explains(
+    lambda ax: _framed_rows(
+        ax,
+        ["class 0", "class 1", "class 2"],
+        ["first x", "second x"],
+        [["·", "·", "·"], ["·", "·", "·"]],
+        "→ p(x)",
+    ),
+    "A table with one row per observation and one column per class: a frame around each row, "
+    "and beside it an arrow to one number, p(x).",
+)
 POSTERIOR_ROWS = Explains(
     lambda ax: _framed_rows(
         ax,
@@ -213,6 +224,7 @@ EVIDENCE = Exercise(
             "Different observations were mixed with each other: the axis that has disappeared is that of the "
             "observations. Which axis belongs to the classes, and which one has to disappear?",
             knobs={"axis": 0},
+            picture=EVIDENCE_ROWS,
             claim=lambda given, got, right: np.shape(got) == np.shape(given["likelihood"])[1:],
         ),
         Misconception(

@@ -45,7 +45,7 @@
 # - *Predict before you run* means: write down a guess first, on paper or in a cell of your own (**Esc**, then **B**, makes one). A wrong guess that you wrote down teaches more than a right number that you read.
 #   *Think* is a question without a cell; open the answer below it when you have one of your own.
 # - The **written questions** are read by a person. Two or three sentences are enough.
-# - Before you hand in: *Kernel → Restart Kernel and Run All Cells*, look at every check once more, then save. An exercise that is still empty does not stop the others.
+# - Before you hand in: *Kernel → Restart Kernel and Run All Cells*, look at every check once more, then save: this notebook is the one file to hand in. An exercise that is still empty does not stop the others.
 
 # %% setup=true
 import matplotlib.pyplot as plt

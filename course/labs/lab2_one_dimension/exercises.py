@@ -837,6 +837,25 @@ def _nan_far_away(given, got, right):
     return np.isnan(got[np.sum(densities, axis=0) == 0]).all()
 
 
+def draw_far_away(ax):
+    """Show two log densities far below the place where a float of the density becomes 0."""
+    x = np.linspace(-40, 40, 400)
+    for params, style, name in ((SPECIES_A, "-", "A"), (SPECIES_B, "--", "B")):
+        color = "#004488" if name == "A" else "#BB5566"
+        ax.plot(x, gaussian_log_pdf(x, *params), style, color=color, label=name)
+    ax.axhspan(-3000, -745, color="#DDDDDD")
+    ax.text(2, -1150, "as a float,\nthe density is 0", ha="center", fontsize=8)
+    ax.set(xlabel="x in cm", ylabel="log density", ylim=(-3000, 100), xlim=(-40, 40))
+    ax.legend(frameon=False, loc="lower center")
+
+
+_FAR_AWAY = Explains(
+    draw_far_away,
+    "Log densities of species A and B from minus 40 to 40 cm, two parabolas. Below minus 745, in grey, "
+    "both densities are 0 for a float, but the log densities are still hundreds apart.",
+)
+
+
 def zero_far_away(x, params0, params1, phi=0.5):
     """Put 0 where both densities have become 0, as nan_to_num or a small number below do."""
     densities = posterior_class1(x, params0, params1, phi, numbers="densities")
@@ -972,6 +991,7 @@ POSTERIOR = Exercise(
             "is still more probable there, so which form of the densities can still be compared?",
             knobs={"numbers": "densities"},
             claim=_nan_far_away,
+            picture=_FAR_AWAY,
             credit=0.5,
         ),
         Misconception(
@@ -980,6 +1000,7 @@ POSTERIOR = Exercise(
             "One class is still more "
             "probable there, so which form of the densities can still be compared?",
             wrong=zero_far_away,
+            picture=_FAR_AWAY,
             credit=0.5,
         ),
         Misconception(
@@ -988,6 +1009,7 @@ POSTERIOR = Exercise(
             "them is far more "
             "probable still, so which form of the densities can be compared?",
             wrong=half_far_away,
+            picture=_FAR_AWAY,
             credit=0.5,
         ),
         Misconception(
