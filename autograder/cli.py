@@ -126,7 +126,11 @@ def _verify(given: argparse.Namespace) -> int:
     slips = [sentence for lab in labs for sentence in lint(load_lab(course, lab))]
     holds = not leaks and not slips and not any(row.problems for row in rows)
     if given.json:
-        print(json.dumps({"holds": holds, "rows": [r.to_dict() for r in rows], "leaks": leaks, "lint": slips}))
+        print(
+            json.dumps(
+                {"holds": holds, "rows": [r.to_dict() for r in rows], "leaks": leaks, "lint": slips}
+            )
+        )
         return 0 if holds else 1
     print(_table(rows))
     for row in rows:

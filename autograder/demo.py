@@ -163,7 +163,12 @@ def choose_answers(lab: Lab, index: int) -> dict[str, str]:
 def _from_bank(lab: Lab, exercise: Exercise, index: int, number: int) -> str:
     kind = "wrong" if (index + number) % 3 == 0 else "right"
     files = lab.bank(kind, exercise)
-    return _HEAD.sub("", files[(index * 7 + number) % len(files)].read_text(encoding="utf-8"))
+    return without_head(files[(index * 7 + number) % len(files)].read_text(encoding="utf-8"))
+
+
+def without_head(text: str) -> str:
+    """Return the text of a bank file as a student would write it."""
+    return _HEAD.sub("", text)
 
 
 def deserved(root: Path, lab: Lab, student: str, notebook: Any) -> dict[str, float]:
