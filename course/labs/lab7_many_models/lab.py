@@ -896,7 +896,6 @@ show_duel(duel_sizes, duel)
 if recorded:
     print("Your fits are slow here, or break down: logistic regression's curve is a recorded one.")
 
-# %%
 worlds = ((False, "right model"), (True, "wrong model"))
 print("training sets for which logistic regression has no maximum (they are left out above):")
 for far, name in worlds:
