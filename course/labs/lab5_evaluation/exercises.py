@@ -268,6 +268,11 @@ def recall_of_the_first_class(matrix):
     return matrix[0, 0] / matrix[0].sum()
 
 
+def whole_division(matrix):
+    """Divide with //, which leaves 0 or 1."""
+    return float(np.trace(matrix) // matrix.sum())
+
+
 def only_two_classes(matrix):
     """Add up the first two entries of the diagonal, however many there are."""
     return (matrix[0, 0] + matrix[1, 1]) / matrix.sum()
@@ -339,6 +344,7 @@ ACCURACY = Exercise(
             *turned(accuracy, *ACCURACY_KNOBS.values()),
             recall_of_the_first_class,
             only_two_classes,
+            whole_division,
             only_the_last_term_is_divided,
         ],
     ),
@@ -356,7 +362,7 @@ ACCURACY = Exercise(
             "error_rate",
             "You return the share of wrong answers. What is the accuracy of a classifier that is always right?",
             knobs=ACCURACY_KNOBS["error_rate"],
-            claim=lambda given, got, right: np.isclose(got, 1 - right),
+            claim=lambda given, got, right: np.isclose(got, [1 - right, 100 * (1 - right)]).any(),
         ),
         Misconception(
             "average_of_the_recalls",
@@ -392,6 +398,13 @@ ACCURACY = Exercise(
             "You look at the first row only: how many of the first class are recognised. What about the "
             "points of all other classes?",
             wrong=recall_of_the_first_class,
+        ),
+        Misconception(
+            "whole_division",
+            "Your division keeps whole numbers only, so everything below 1 becomes 0. What does // do, and "
+            "what does / do?",
+            wrong=whole_division,
+            claim=lambda given, got, right: got in (0, 1),
         ),
         Misconception(
             "only_two_classes",

@@ -598,7 +598,8 @@ on_new = right.mean(axis=0)
 
 print("                        test   new")
 for k in (51, 75, 101):
-    print(f"k = {k:3}                {on_test[ks == k][0]:.2f}   {on_new[k - 1]:.2f}")
+    share = number(accuracy_by_k(np.array([k]), X_train, y_train, X_test, y_test))
+    print(f"k = {k:3}                {share:.2f}   {on_new[k - 1]:.2f}")
 for name, model in (("Gaussian classifier", classifier), ("true parameters", true_model)):
     print(f"{name:22} {model.score(X_test, y_test):.2f}   {model.score(X_new, y_new):.2f}")
 
@@ -660,6 +661,7 @@ for name, matrix in matrices.items():
 # But the comparison can be sharper than that. Both classifiers were asked about *the same* points, and a point that is hard for one is hard for the other. Only the points on which they *disagree* tell anything about which is better:
 
 # %%
+by_neighbours = np.asarray(knn_predict(3, X_train, y_train, X_test))
 gauss_right, knn_right = by_gauss == y_test, by_neighbours == y_test
 print("                   3-NN right  3-NN wrong")
 for name, rows in (("Gaussian right", gauss_right), ("Gaussian wrong", ~gauss_right)):
@@ -682,7 +684,7 @@ print(f"standard error of an accuracy: {error:.3f}, of the difference: {paired:.
 
 rng = np.random.default_rng(1)
 differences = lead[rng.integers(len(lead), size=(2000, 100))].sum(axis=1)
-seen = int(np.trace(gaussian_matrix) - np.trace(knn_matrix))
+seen = int(sum(gaussian_matrix[i][i] - knn_matrix[i][i] for i in (0, 1)))
 draw_differences(differences, seen)
 for what, these in (
     ("3-NN is ahead", differences < 0),

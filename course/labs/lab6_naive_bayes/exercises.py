@@ -921,7 +921,7 @@ POSTERIOR = Exercise(
         ),
         Misconception(
             "row_maximum_column_sum",
-            "The largest log joint was taken away row by row, but the shares were made down the columns. "
+            "Your shares are made down the columns: each number is divided by a sum over the points. "
             "Over what does Bayes' rule sum in its denominator?",
             knobs={"total": "columns"},
         ),

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: whole_division
 # why: // gives 0
 import numpy as np
 
