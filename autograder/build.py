@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import os
 import re
@@ -30,7 +31,7 @@ _IMAGES = ("image/png", "image/jpeg", "image/svg+xml", "application/pdf")
 def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
     """Build one lab; return False when nothing has changed since the last time."""
     lab = load_lab(course, name)
-    folder, stamp = course / "source" / lab.name, digest(lab)
+    folder, stamp = course / "source" / lab.name, digest(course, lab)
     built = course / ".built" / lab.name
     if not force and built.exists() and built.read_text() == stamp and _complete(course, lab):
         return False
@@ -69,12 +70,25 @@ def _is_current(path: Path, lab: Lab) -> bool:
 
 def source_digest(lab: Lab) -> str:
     """Return a digest of what the outputs of a lab's notebook depend on."""
-    return _digest([lab.source, lab.folder / "exercises.py", *_files(_library())])
+    return _digest([*_of_lab(lab), *_files(_library()), _here() / "notebook.py"])
 
 
-def digest(lab: Lab) -> str:
+def digest(course: Path, lab: Lab) -> str:
     """Return a digest of all that the built files of a lab depend on."""
-    return _digest([lab.source, lab.folder / "exercises.py", *_files(_library(), _here())])
+    return _digest([*_of_lab(lab), *_files(_library(), _here()), *sorted(course.glob("*.py"))])
+
+
+def _of_lab(lab: Lab) -> list[Path]:
+    """Return what is read of a lab's folder, and the modules of the course that its key may use."""
+    beside = [p for p in _files(lab.folder) if "bank" not in p.relative_to(lab.folder).parts]
+    shared = [p for p in sorted(lab.folder.parents[1].rglob("*.py")) if _is_shared(p, lab)]
+    return [*beside, *shared]
+
+
+def _is_shared(path: Path, lab: Lab) -> bool:
+    """Return whether a module belongs to the course as a whole: not to a lab, not to a built copy."""
+    top = path.relative_to(lab.folder.parents[1]).parts[0]
+    return top in ("reference", "shared")
 
 
 def _here() -> Path:
@@ -94,14 +108,23 @@ def _files(*folders: Path) -> list[Path]:
 def _digest(files: Iterable[Path]) -> str:
     hashed = hashlib.sha256()
     for file in files:
-        hashed.update(file.read_bytes())
+        hashed.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return hashed.hexdigest()
 
 
+def products(course: Path, lab: Lab) -> list[Path]:
+    """Return the files that building a lab makes: notebooks, answer sheets, target pictures."""
+    names = [f"{lab.name}.ipynb", sheet.sheet_name(lab.key + ".")]
+    names += [
+        f"figures/{grade_id(exercise.id)}.png"
+        for exercise in lab.exercises.values()
+        if exercise.ask.kind == "draw"
+    ]
+    return [course / kind / lab.name / name for kind in ("source", "release") for name in names]
+
+
 def _complete(course: Path, lab: Lab) -> bool:
-    return all(
-        (course / kind / lab.name / f"{lab.name}.ipynb").exists() for kind in ("source", "release")
-    )
+    return all(path.exists() for path in products(course, lab))
 
 
 def target(lab: Lab, exercise: Exercise) -> bytes:
@@ -221,14 +244,16 @@ def run_nbgrader(course: Path, command: str, *arguments: str) -> str:
 
 
 def make_bundle(course: Path, labs: Iterable[str]) -> Path:
-    """Pack the released labs and the wheel of labgauss into one zip file for students."""
+    """Pack the released labs and the students' wheel of labgauss into one zip file for students."""
     folder = course / "bundle"
     folder.mkdir(exist_ok=True)
-    wheel = make_wheel(course.parent, folder)
-    bundle = folder / "labgauss-labs.zip"
+    wheel = make_wheel(folder)
+    top = "labgauss-labs"
+    bundle = folder / f"{top}.zip"
+    title = _title(course)
     with zipfile.ZipFile(bundle, "w", zipfile.ZIP_DEFLATED) as archive:
-        _add(archive, "labgauss-labs/README.txt", _README.format(wheel=wheel.name).encode())
-        _add(archive, f"labgauss-labs/{wheel.name}", wheel.read_bytes())
+        _add(archive, f"{top}/README.txt", _README.format(wheel=wheel.name, title=title).encode())
+        _add(archive, f"{top}/{wheel.name}", wheel.read_bytes())
         for lab in labs:
             for file in sorted((course / "release" / lab).rglob("*")):
                 if (
@@ -237,34 +262,86 @@ def make_bundle(course: Path, labs: Iterable[str]) -> Path:
                     and file.name[0] != "."
                 ):
                     name = file.relative_to(course / "release")
-                    _add(archive, f"labgauss-labs/{name}", file.read_bytes())
+                    _add(archive, f"{top}/{name}", file.read_bytes())
     return bundle
 
 
-_README = """The labs on Gaussian classifiers
+def _title(course: Path) -> str:
+    """Return the first heading of the course's README.md, else a plain one."""
+    page = course / "README.md"
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    found = re.search(r"^# (.+)", text, re.MULTILINE)
+    return found[1].strip() if found else "The labs"
 
-1. Install Python 3.11 or newer, then in this folder:  pip install "{wheel}[lab]"
-2. Start:  jupyter lab
+
+_README = """{title}
+
+1. Install Python 3.11 or newer. In this folder make an environment of its own and install into it:
+
+   Linux, macOS:   python3 -m venv .venv
+                   .venv/bin/python -m pip install "{wheel}[lab]"
+   Windows:        py -m venv .venv
+                   .venv\\Scripts\\python -m pip install "{wheel}[lab]"
+
+2. Start:          .venv/bin/jupyter lab          (Windows: .venv\\Scripts\\jupyter lab)
+
 3. Open a lab's folder and its notebook, and work from top to bottom. The cell after each exercise
    tells you at once whether your answer is right, and if not, which idea to think about.
+
+4. Hand in the notebook of the lab (the file that ends in .ipynb), under the name that it has. Its last
+   cell says what is solved.
 """
 
 
-def make_wheel(repository: Path, folder: Path) -> Path:
-    """Build the students' wheel, unless its sources have not changed."""
+def make_wheel(folder: Path) -> Path:
+    """Build the students' wheel of labgauss, unless its sources have not changed.
+
+    Where labgauss is installed from a wheel itself there are no sources of it to pack: what is
+    installed is packed as it stands.
+    """
+    library = _library()
+    newest = max(p.stat().st_mtime for p in library.rglob("*.py"))
     for old in folder.glob("labgauss-*.whl"):
-        newest = max(p.stat().st_mtime for p in (repository / "labgauss").rglob("*.py"))
         if old.stat().st_mtime > newest:
             return old
         old.unlink()
+    if not (library.parent / "pyproject.toml").exists():
+        return _packed_again(library, folder)
     done = subprocess.run(
         [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder)],
-        cwd=repository, capture_output=True, text=True, check=False,
+        cwd=library.parent, capture_output=True, text=True, check=False,
     )  # fmt: skip
     wheels = sorted(folder.glob("labgauss-*.whl"))
     if done.returncode or not wheels:
-        raise CourseError(f"the students' wheel must build. It did not: {done.stdout[-800:]}")
+        said = (done.stdout + done.stderr)[-800:]
+        raise CourseError(f"the students' wheel must build. It did not: {said}")
     return wheels[0]
+
+
+def _packed_again(library: Path, folder: Path) -> Path:
+    """Write the wheel of the labgauss that is installed, from the list of its own files."""
+    from importlib.metadata import distribution
+
+    installed = distribution("labgauss")
+    path = folder / f"labgauss-{installed.version}-py3-none-any.whl"
+    left_out = ("RECORD", "INSTALLER", "REQUESTED", "direct_url.json")
+    records = []
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in sorted(installed.files or [], key=str):
+            where = Path(str(file.locate()))
+            if file.name in left_out or ".." in file.parts or not where.is_file():
+                continue
+            if "__pycache__" in file.parts:
+                continue
+            content = where.read_bytes()
+            digest = (
+                base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+            )
+            records.append(f"{file.as_posix()},sha256={digest},{len(content)}")
+            _add(archive, file.as_posix(), content)
+        record = f"labgauss-{installed.version}.dist-info/RECORD"
+        _add(archive, record, "\n".join([*records, f"{record},,", ""]).encode())
+    return path
 
 
 def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import sys
+import traceback
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -40,19 +41,50 @@ class Lab:
 
 
 def course_folder(given: str | os.PathLike[str] | None = None) -> Path:
-    """Return the course: the one given, else COURSE_DIR, else `course/` here."""
-    folder = Path(given or os.environ.get("COURSE_DIR") or "course").resolve()
-    if not (folder / "labs").is_dir():
+    """Return the course: the one given, else COURSE_DIR, else what is found from here upwards.
+
+    Upwards, a folder with `labs/` that hold answer keys is a course, and so is a `course/` in it: a
+    kernel that grades `course/autograded/STUDENT/LAB` finds it without being told.
+    """
+    named = given or os.environ.get("COURSE_DIR")
+    if named:
+        folder = Path(named).resolve()
+        if _is_course(folder):
+            return folder
         raise CourseError(
-            f"a course must have a folder labs/. There is none in {folder}. "
-            "Call from the folder above course/, or name it with --course."
+            f"a course must have a folder labs/ with answer keys. There is none in {folder}. "
+            "Name the folder that holds labs/ with --course or COURSE_DIR."
         )
-    return folder
+    here = Path.cwd().resolve()
+    for folder in (here, *here.parents):
+        for course in (folder / "course", folder):
+            if _is_course(course):
+                return course
+    raise CourseError(
+        f"a course must have a folder labs/ with answer keys. There is none in {here}, and none above. "
+        "Call from the folder above course/, or name it with --course."
+    )
+
+
+def _is_course(folder: Path) -> bool:
+    return bool(_keys(folder))
 
 
 def lab_names(course: Path) -> list[str]:
     """Return the names of all labs that have an answer key, in order."""
-    return sorted(path.parent.name for path in (course / "labs").glob("*/exercises.py"))
+    names = sorted(path.parent.name for path in _keys(course))
+    short = [name.split("_")[0] for name in names]
+    twice = [name for name, key in zip(names, short, strict=True) if short.count(key) > 1]
+    if twice:
+        raise CourseError(
+            f"labs must differ in what stands before the first underscore: it is the name of their "
+            f"checks and sheets. {' and '.join(twice)} do not. Rename one of them."
+        )
+    return names
+
+
+def _keys(course: Path) -> list[Path]:
+    return list((course / "labs").glob("*/exercises.py"))
 
 
 def find_lab(course: Path, name: str) -> str:
@@ -74,18 +106,35 @@ def load_lab(course: Path, name: str) -> Lab:
     module_name = f"_course_{name}_exercises"
     if str(course.parent) not in sys.path:
         sys.path.insert(0, str(course.parent))
-    spec = importlib.util.spec_from_file_location(module_name, folder / "exercises.py")
+    key = folder / "exercises.py"
+    spec = importlib.util.spec_from_file_location(module_name, key)
     if spec is None or spec.loader is None:
-        raise CourseError(f"{folder / 'exercises.py'} must be a Python file. It cannot be loaded.")
+        raise CourseError(f"{key} must be a Python file. It cannot be loaded.")
     module = importlib.util.module_from_spec(spec)
     sys.modules[module_name] = module
-    spec.loader.exec_module(module)
-    exercises: list[Exercise] = module.EXERCISES
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise CourseError(_told(key, error)) from error
+    exercises = getattr(module, "EXERCISES", None)
+    if not isinstance(exercises, list) or not all(isinstance(e, Exercise) for e in exercises):
+        raise CourseError(f"{key} must define EXERCISES, a list of Exercise. It does not.")
     ids = [exercise.id for exercise in exercises]
     twice = sorted({i for i in ids if ids.count(i) > 1})
     if twice:
         raise CourseError(f"ids of exercises must be unique. {', '.join(twice)} stands twice.")
     return Lab(name, folder, {exercise.id: exercise for exercise in exercises})
+
+
+def _told(key: Path, error: Exception) -> str:
+    """Say in one sentence where an answer key fails, and why."""
+    if isinstance(error, SyntaxError):
+        line, said = error.lineno, error.msg
+    else:
+        steps = [s for s in traceback.extract_tb(error.__traceback__) if s.filename == str(key)]
+        line, said = (steps[-1].lineno if steps else None), str(error)
+    place = f", line {line}" if line else ""
+    return f"{key}{place}: the answer key must load. {type(error).__name__}: {said}"
 
 
 def load_exercise(course: Path, check: str) -> tuple[Lab, Exercise]:

@@ -23,12 +23,13 @@ from typing import Any
 import nbformat
 
 from labgauss.checks.clock import time_limit
+from labgauss.checks.session import Session
 from labgauss.checks.verdict import MIME
 
 from .build import build_lab, run_nbgrader
 from .course import CourseError, Lab, load_lab
 from .exercise import Exercise
-from .marking import course_secret, mark_answer, seed_for
+from .marking import course_secret, mark_in, seed_for
 from .notebook import BEGIN, END, grade_id, read_cells
 from .progress import Progress
 from .workbench import answer_in, run_text, solution_cell
@@ -162,7 +163,12 @@ def choose_answers(lab: Lab, index: int) -> dict[str, str]:
 def _from_bank(lab: Lab, exercise: Exercise, index: int, number: int) -> str:
     kind = "wrong" if (index + number) % 3 == 0 else "right"
     files = lab.bank(kind, exercise)
-    return _HEAD.sub("", files[(index * 7 + number) % len(files)].read_text(encoding="utf-8"))
+    return without_head(files[(index * 7 + number) % len(files)].read_text(encoding="utf-8"))
+
+
+def without_head(text: str) -> str:
+    """Return the text of a bank file as a student would write it."""
+    return _HEAD.sub("", text)
 
 
 def deserved(root: Path, lab: Lab, student: str, notebook: Any) -> dict[str, float]:
@@ -175,25 +181,30 @@ def deserved(root: Path, lab: Lab, student: str, notebook: Any) -> dict[str, flo
         for cell in notebook.cells
         if "nbgrader" in cell.metadata
     }
-    namespace: dict[str, Any] = {"__name__": "__main__"}
-    points = {}
+    namespace: dict[str, Any] = {"__name__": "__main__", "In": []}
+    points, seen = {}, Session()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for cell in read_cells(lab):
             if cell.role == "setup":
                 run_text(cell.text, cell.id, namespace)
             elif cell.role == "solution":
+                text = texts.get(f"{grade_id(cell.id)}_solution", "")
+                namespace["In"].append(text)
                 with contextlib.suppress(Exception), time_limit(30):
-                    run_text(texts.get(f"{grade_id(cell.id)}_solution", ""), cell.id, namespace)
+                    run_text(text, cell.id, namespace)
             elif cell.role == "check":
-                points[grade_id(cell.id)] = _marks(root, lab, student, cell.id, namespace)
+                points[grade_id(cell.id)] = _marks(root, lab, student, cell.id, namespace, seen)
     return points
 
 
-def _marks(root: Path, lab: Lab, student: str, check: str, namespace: dict[str, Any]) -> float:
+def _marks(
+    root: Path, lab: Lab, student: str, check: str, namespace: dict[str, Any], seen: Session
+) -> float:
     seed = seed_for(course_secret(root), student, check)
+    answer = answer_in(namespace, lab, check)
     with time_limit(60):
-        return float(mark_answer(answer_in(namespace, lab, check), lab.exercises[check], seed))
+        return float(mark_in(lab, lab.exercises[check], answer, seed, seen, namespace))
 
 
 # --- grading --------------------------------------------------------------------------------------

@@ -1,10 +1,14 @@
-"""What the pages that students get back leave out."""
+"""What the pages that students get back leave out, and what a mark leaves open."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from nbgrader.preprocessors import NbGraderPreprocessor
+from nbgrader.preprocessors import NbGraderPreprocessor, SaveAutoGrades
+
+from labgauss.checks.verdict import MIME
+
+from .notebook import MARK_SCHEME
 
 
 class LeaveOutFolded(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader ships no types
@@ -17,3 +21,34 @@ class LeaveOutFolded(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader sh
         if folded and locked:
             cell.metadata["transient"] = {"remove_source": True}
         return cell, resources
+
+
+class LeaveOutMarkSchemes(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader ships no types
+    """Cut the mark scheme off every question: nbgrader puts the instructor's cell back to grade it."""
+
+    def preprocess_cell(self, cell: Any, resources: Any, _: int) -> tuple[Any, Any]:
+        """Cut one cell where its scheme begins."""
+        if MARK_SCHEME in cell.source:
+            cell.source = cell.source.split(MARK_SCHEME)[0].rstrip()
+        return cell, resources
+
+
+class SaveGrades(SaveAutoGrades):  # type: ignore[misc]  # nbgrader ships no types
+    """Save marks as nbgrader does, but leave open what could not be graded: a person decides."""
+
+    def _add_score(self, cell: Any, resources: Any) -> None:
+        super()._add_score(cell, resources)
+        if _is_not_graded(cell):
+            grade = self.gradebook.find_grade(
+                cell.metadata["nbgrader"]["grade_id"],
+                self.notebook_id,
+                self.assignment_id,
+                self.student_id,
+            )
+            grade.auto_score, grade.needs_manual_grade = None, True
+            self.gradebook.db.commit()
+
+
+def _is_not_graded(cell: Any) -> bool:
+    verdicts = [output.get("data", {}).get(MIME, {}) for output in cell.get("outputs", [])]
+    return any(verdict.get("verdict") == "not graded" for verdict in verdicts)

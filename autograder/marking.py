@@ -5,22 +5,30 @@ from __future__ import annotations
 import hmac
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from labgauss.checks import in_time, session
 from labgauss.checks.asking import ask
 from labgauss.checks.compare import distance
 from labgauss.checks.judge import judge
 from labgauss.checks.question import Question
+from labgauss.checks.session import Session
 from labgauss.checks.verdict import Verdict
 
-from .course import course_folder, find_lab, load_exercise, load_lab
+from .course import CourseError, Lab, course_folder, find_lab, load_exercise, load_lab
 from .exercise import Exercise, question
+from .inherited import charged_once
 
+_SECRET_LENGTH = 16
+#: A check that takes longer than this in grading is stopped, before nbgrader stops its cell.
+GRADING_SECONDS = 25.0
+#: Fresh inputs that cannot be made are drawn again so often.
+_TRIES = 3
 _PUBLIC_ONLY = "Your answer is right on the inputs shown in the notebook, and not on this one."
 _TYPED_IN = (
     "Your answer gives back what is right on the inputs of the notebook, whatever it is given. Let it "
@@ -38,7 +46,14 @@ def course_secret(course: Path) -> bytes:
             os.close(descriptor)
         except FileExistsError:
             pass
-    return path.read_bytes()
+    secret = path.read_bytes().strip()
+    if len(secret) < _SECRET_LENGTH:
+        raise CourseError(
+            f"the key of fresh inputs, {path}, must hold at least {_SECRET_LENGTH} characters. It has "
+            f"{len(secret)}. Restore it from where the gradebook is kept, or delete it: then new "
+            "inputs are drawn for everybody."
+        )
+    return secret
 
 
 def seed_for(secret: bytes, student: str, check: str) -> int:
@@ -55,7 +70,9 @@ def public_question(exercise: Exercise) -> Question:
 
 @lru_cache(maxsize=512)
 def hidden_question(exercise: Exercise, seed: int) -> Question:
-    """Return the question on the fresh inputs of this seed."""
+    """Return the question on the fresh inputs of this seed; the public one where none are drawn."""
+    if exercise.hidden is None:
+        return public_question(exercise)
     cases = exercise.hidden_cases(np.random.default_rng(seed))
     return question(exercise, cases, hidden=True)
 
@@ -109,14 +126,71 @@ def combine(shown: Verdict, fresh: Verdict) -> Verdict:
 
 def mark(name: str, answer: Any) -> Verdict:
     """Judge an answer inside a kernel that nbgrader started: the student is the folder's."""
-    course = course_folder()
-    _, exercise = load_exercise(course, name)
-    return mark_answer(answer, exercise, seed_for(course_secret(course), current_student(), name))
+    course = graded_course()
+    lab, exercise = load_exercise(course, name)
+    seed = seed_for(course_secret(course), current_student(), name)
+
+    def judged() -> Verdict:
+        return mark_in(lab, exercise, answer, seed, session.here, session.notebook())
+
+    return in_time(name, exercise.points, judged, GRADING_SECONDS)
+
+
+def mark_in(
+    lab: Lab,
+    exercise: Exercise,
+    answer: Any,
+    seed: int,
+    seen: Session,
+    namespace: Mapping[str, Any],
+) -> Verdict:
+    """Mark an answer in its notebook: what leans on a wrong earlier answer is charged once."""
+    try:
+        verdict = charged_once(
+            lab, exercise, answer, _on_some_seed(answer, exercise, seed), seen, namespace,
+            lambda other: _on_some_seed(other, exercise, seed),
+        )  # fmt: skip
+    except QuestionError:
+        verdict = Verdict(
+            0.0,
+            exercise=exercise.id,
+            max_points=exercise.points,
+            verdict="not graded",
+            message="The question could not be asked. This is no fault of yours, and costs you "
+            "nothing: a person will look at your answer.",
+        )
+    seen.remember(exercise.id, answer, verdict)
+    return verdict
+
+
+class QuestionError(Exception):
+    """A question that cannot be made: a fault of the answer key, not of an answer."""
+
+
+def _on_some_seed(answer: Any, exercise: Exercise, seed: int) -> Verdict:
+    """Mark on the inputs of a seed; where they cannot be made, on those of the next."""
+    for tried in range(_TRIES):
+        try:
+            hidden_question(exercise, (seed + tried) % 2**64)
+            public_question(exercise)
+        except Exception:
+            continue
+        return mark_answer(answer, exercise, (seed + tried) % 2**64)
+    raise QuestionError
+
+
+def graded_course() -> Path:
+    """Return the course of the submission that is graded: COURSE_DIR, else that of the folder.
+
+    nbgrader runs a submission in COURSE/autograded/STUDENT/LAB; what lies in there is the student's.
+    """
+    parents = Path.cwd().parents
+    return course_folder(os.environ.get("COURSE_DIR") or (parents[2] if len(parents) > 2 else "."))
 
 
 def points_of(lab: str) -> dict[str, float]:
     """Return the points of all checks of a lab, by its short name."""
-    course = course_folder()
+    course = graded_course()
     exercises = load_lab(course, find_lab(course, lab)).exercises
     return {check: exercise.points for check, exercise in exercises.items()}
 

@@ -19,7 +19,9 @@ _COMPARE = {
 _NAMES = {
     "sum": "mean", "mean": "sum", "max": "min", "min": "max", "argmax": "argmin",
     "argmin": "argmax", "zeros": "ones", "ones": "zeros", "log": "log2", "exp": "exp2",
-    "prod": "sum", "maximum": "minimum", "minimum": "maximum", "any": "all", "all": "any",
+    "upper": "lower", "lower": "upper", "lstrip": "rstrip", "rstrip": "lstrip", "strip": "lstrip",
+    "startswith": "endswith", "endswith": "startswith", "keys": "values", "values": "keys",
+    "add": "discard", "union": "intersection", "intersection": "union", "prod": "sum", "maximum": "minimum", "minimum": "maximum", "any": "all", "all": "any",
 }  # fmt: skip
 
 
@@ -120,6 +122,37 @@ def _constants(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.Constant(value * 0)
 
 
+def _texts(node: ast.AST) -> Iterator[ast.AST]:
+    """Change strings where they decide or are handed back, and what is done to lists and dicts."""
+    if isinstance(node, ast.Compare):
+        for i, part in enumerate(node.comparators):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                changed: list[ast.expr] = [*node.comparators]
+                changed[i] = ast.Constant(f"{part.value}?")
+                yield _with(node, comparators=changed)
+    if isinstance(node, (ast.Return, ast.Subscript)):
+        name = "value" if isinstance(node, ast.Return) else "slice"
+        given = getattr(node, name)
+        if isinstance(given, ast.Constant) and isinstance(given.value, str):
+            yield _with(node, **{name: ast.Constant(f"{given.value}?")})
+    if isinstance(node, ast.BoolOp):
+        other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        yield _with(node, op=other)
+        for i in range(len(node.values)):
+            rest = [value for j, value in enumerate(node.values) if j != i]
+            yield _with(node, values=rest) if len(rest) > 1 else copy.deepcopy(rest[0])
+    if (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("sorted", "reversed")
+    ):
+        yield _with(node, func=ast.Name("list", ast.Load()), keywords=[])
+    if isinstance(node, ast.Slice):
+        for end in ("lower", "upper"):
+            if getattr(node, end) is not None:
+                yield _with(node, **{end: None})
+
+
 def _calls(node: ast.AST) -> Iterator[ast.AST]:
     if isinstance(node, ast.Attribute) and node.attr == "T":
         yield copy.deepcopy(node.value)
@@ -153,6 +186,7 @@ _MAKERS: tuple[Callable[[ast.AST], Iterator[ast.AST]], ...] = (
     _operators,
     _constants,
     _calls,
+    _texts,
     _statements,
 )
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -264,7 +265,7 @@ def lint(lab: Lab) -> list[str]:
             *_lint_tasks(cells),
             *_lint_folded(cells),
         )
-    ]
+    ] + [f"{lab.name}/exercises.py: {sentence}" for sentence in _lint_key(lab)]
 
 
 def _lint_ids(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:
@@ -403,6 +404,54 @@ def _lint_folded(cells: list[Cell]) -> Iterator[tuple[int, str]]:
             yield cell.line, f"only a setup cell may be folded. Got a {cell.role} cell."
 
 
+#: Words with which a hint judges what its idea leaves alone: true only where nothing else is wrong.
+_JUDGING = re.compile(
+    r"\b(is|are) right\b|\bright (numbers|values|counts)\b|\bin order\b|\bby the (same )?factor\b|\bby the same\b"
+    r"|\bother order\b|\bthroughout\b|\beverything else\b|\ball your\b|\bonly thing\b|\bthe rest\b",
+    re.IGNORECASE,
+)
+
+
+def _lint_key(lab: Lab) -> Iterator[str]:
+    """Say what of an answer key would be left without effect, or might mislead."""
+    for exercise in lab.exercises.values():
+        known = _keywords(exercise.reference)
+        for idea in exercise.misconceptions:
+            unknown = set(idea.knobs or ()) - known if known is not None else set()
+            if unknown:
+                yield (
+                    f"the knobs of {idea.name} must be keywords of {exercise.id}'s reference. "
+                    f"{', '.join(sorted(unknown))} is none. Look for a typo."
+                )
+            judging = _JUDGING.search(idea.hint)
+            if judging and not idea.alone:
+                yield (
+                    f"the hint of {exercise.id}'s {idea.name} judges the rest of the answer, with "
+                    f'"{judging[0]}". Say what is wrong, or mark it alone=True.'
+                )
+        if exercise.hidden is None and exercise.ask.kind in ("call", "method", "draw"):
+            yield (
+                f"{exercise.id} must have hidden inputs: without them typed-in values get every point. "
+                "Add hidden=."
+            )
+    for kind in ("right", "wrong"):
+        owned = {file for exercise in lab.exercises.values() for file in lab.bank(kind, exercise)}
+        for file in sorted((lab.folder / "bank" / kind).glob("*.py")):
+            if file not in owned:
+                yield (
+                    f"bank/{kind}/{file.name} belongs to no exercise. Its name must begin with the "
+                    "exercise's and two underscores."
+                )
+
+
+def _keywords(function: Callable[..., Any]) -> set[str] | None:
+    """Return the names that a function takes by keyword, None where it takes any."""
+    parameters = inspect.signature(function).parameters.values()
+    if any(p.kind is p.VAR_KEYWORD for p in parameters):
+        return None
+    return {p.name for p in parameters}
+
+
 def assigned_names(text: str) -> set[str]:
     """Return the names that a cell binds at its top level."""
     names: set[str] = set()
@@ -424,12 +473,17 @@ def free_names(text: str) -> set[str]:
     import symtable
 
     def visit(table: symtable.SymbolTable, top: bool) -> set[str]:
-        found = {
-            s.get_name()
-            for s in table.get_symbols()
-            if s.is_referenced()
-            and (s.is_global() or (top and not s.is_assigned() and not s.is_imported()))
-        }
+        if isinstance(
+            table, symtable.Function
+        ):  # Symbol.is_global misjudges a function named "top"
+            found = set(table.get_globals())
+        else:
+            read = [s for s in table.get_symbols() if s.is_referenced()]
+            found = {
+                s.get_name()
+                for s in read
+                if s.is_global() or (top and not s.is_assigned() and not s.is_imported())
+            }
         for child in table.get_children():
             found |= visit(child, False)
         return found

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import html
 import json
+import multiprocessing
 import re
 import warnings
 import zipfile
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from itertools import combinations
@@ -18,21 +22,27 @@ import numpy as np
 from labgauss.checks import picture
 from labgauss.checks.clock import Timeout, time_limit
 from labgauss.checks.compare import Problem, distance
-from labgauss.checks.judge import decide
+from labgauss.checks.judge import decide, judge
 from labgauss.checks.plain import Raised
 from labgauss.checks.question import MISSING, Case, Outcome, Question
+from labgauss.checks.session import Session, names_used
 
-from .course import Lab, load_lab
-from .exercise import Exercise, agreement, run
-from .marking import hidden_question, mark_answer, public_question
+from .course import Lab, load_exercise, load_lab
+from .exercise import Exercise, agreement, claim_holds, run
+from .marking import hidden_question, mark_answer, mark_in, public_question
 from .mutate import Mutant, functions, mutants
-from .notebook import blank, read_cells, solution_lines
+from .notebook import MARK_SCHEME, blank, read_cells, solution_lines
 from .workbench import answer_in, run_cells, run_text, solution_cell
 
 MARGIN = 100.0
 MUTATION_SCORE = 0.95
+#: No tolerance is larger: three right digits.
+LARGEST_TOLERANCE = 1e-3
+FEWEST_RIGHT, FEWEST_WRONG = 3, 4
 _MUTANT_SECONDS = 5.0
 _SOLUTION_SECONDS = 20.0
+#: So many wrong files of an earlier exercise are put before an answer that uses it.
+_WRONG_TRIED = 3
 
 
 @dataclass
@@ -72,20 +82,45 @@ def verify_lab(
     *,
     seeds: int = 20,
     mutate: bool = True,
+    checks: Sequence[str] = (),
+    workers: int = 1,
     progress: Callable[[str], None] = lambda _: None,
 ) -> list[Row]:
-    """Verify every exercise of a lab over this many seeds."""
+    """Verify the exercises of a lab, or some of them, over this many seeds."""
     lab = load_lab(course, name)
+    asked = [check for check in lab.exercises if not checks or check in checks]
+    if workers == 1 or len(asked) == 1:
+        return [
+            _told(check, verify_check(course, check, seeds, mutate), progress) for check in asked
+        ]
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("fork")) as pool:
+        order = sorted(asked, key=lambda check: -len(lab.exercises[check].misconceptions))
+        found = {pool.submit(verify_check, course, c, seeds, mutate): c for c in order}
+        rows = {}
+        for done in as_completed(found):
+            rows[found[done]] = done.result()
+            progress(found[done])
+    return [rows[check] for check in asked]
+
+
+def _told(check: str, row: Row, progress: Callable[[str], None]) -> Row:
+    progress(check)
+    return row
+
+
+def verify_check(course: Path, check: str, seeds: int, mutate: bool) -> Row:
+    """Verify one exercise."""
+    lab, exercise = load_exercise(course, check)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         with time_limit(4 * _SOLUTION_SECONDS):
-            namespace = run_cells(lab)
-            empty = _blank_namespace(lab)
-        rows = []
-        for exercise in lab.exercises.values():
-            progress(exercise.id)
-            rows.append(_verify(lab, exercise, namespace, empty, seeds, mutate))
-    return rows
+            namespace, empty = _solved_and_empty(lab, lab.source.stat().st_mtime_ns)
+        return _verify(lab, exercise, namespace, empty, seeds, mutate)
+
+
+@lru_cache(maxsize=16)
+def _solved_and_empty(lab: Lab, _: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    return run_cells(lab), _blank_namespace(lab)
 
 
 def _verify(
@@ -102,10 +137,14 @@ def _verify(
     named = set(range(len(exercise.misconceptions)))
     for question in _questions(exercise, seeds):
         _verify_second_reference(row, exercise, question)
+        _verify_kinds(row, exercise, question)
         named &= _verify_misconceptions(row, exercise, question)
+        _verify_claims(row, exercise, question)
         _verify_separable(row, question)
+    _verify_merit(row, public_question(exercise))
     row.named = len(named)
     _verify_bank(row, lab, exercise)
+    _verify_charged_once(row, lab, exercise, namespace)
     if mutate:
         _verify_mutants(row, lab, exercise)
     row.problems = list(dict.fromkeys(row.problems))
@@ -165,6 +204,24 @@ def _verify_second_reference(row: Row, exercise: Exercise, question: Question) -
             )
         for tolerance in case.tolerances.values():
             row.tolerance = max(row.tolerance, tolerance.relative)
+            if tolerance.relative > LARGEST_TOLERANCE:
+                row.problems.append(
+                    f"no tolerance may be above {LARGEST_TOLERANCE:g}. It is {tolerance.relative:.2g} "
+                    f"{case.where()}. Choose inputs on which right answers agree better."
+                )
+
+
+def _verify_kinds(row: Row, exercise: Exercise, question: Question) -> None:
+    """Hold that students see one example of each kind of hidden input."""
+    shown = {case.label for case in exercise.public}
+    if not question.hidden:
+        return
+    for case in question.cases:
+        if case.label not in shown and case.like not in shown:
+            row.problems.append(
+                f'a hidden input must have a public one of its kind. "{case.label}" has none. Give '
+                "it the label of a public case, or name one with like=."
+            )
 
 
 # --- misconceptions -------------------------------------------------------------------------------
@@ -200,6 +257,33 @@ def _drawn(claim: dict[str, Any], question: Question) -> Any:
     ax = picture.blank_axes(question.ask.projection)
     picture.draw(ax, claim)
     return picture.read(ax)
+
+
+def _verify_claims(row: Row, exercise: Exercise, question: Question) -> None:
+    """Hold that what each hint says by numbers is true where its idea stands alone."""
+    for idea in exercise.misconceptions:
+        for case in question.cases:
+            if question.ask.kind != "draw" and not claim_holds(idea, case, case.wrong[idea.name]):
+                row.problems.append(
+                    f"what the hint of {idea.name} says must be true wherever it is shown. Its claim "
+                    f"does not hold {case.where()}."
+                )
+
+
+def _verify_merit(row: Row, question: Question) -> None:
+    """Hold that two ideas at once never get more than one of them alone."""
+    if question.ask.kind == "draw":
+        return
+    credit = {slip.name: slip.credit for slip in question.slips}
+    pairs = [name for name in question.cases[0].wrong if "+" in name] if question.cases else []
+    for pair in pairs:
+        verdict = decide(question, [_outcome_of(case, pair, question) for case in question.cases])
+        least = min(credit[name] for name in pair.split("+")) * question.points
+        if float(verdict) > least:
+            row.problems.append(
+                f"fewer faults must never get fewer points. {pair} gets {float(verdict):g}, and one "
+                f"of them alone {least:g}."
+            )
 
 
 def _verify_separable(row: Row, question: Question) -> None:
@@ -247,9 +331,10 @@ def read_header(text: str) -> Expected:
 def _verify_bank(row: Row, lab: Lab, exercise: Exercise) -> None:
     right, wrong = lab.bank("right", exercise), lab.bank("wrong", exercise)
     row.bank_right, row.bank_wrong = len(right), len(wrong)
-    if len(right) < 3 or len(wrong) < 4:
+    if len(right) < FEWEST_RIGHT or len(wrong) < FEWEST_WRONG:
         row.problems.append(
-            f"the bank must have 3 right and 4 wrong files. It has {len(right)} and {len(wrong)}."
+            f"the bank must have {FEWEST_RIGHT} right and {FEWEST_WRONG} wrong files. It has "
+            f"{len(right)} and {len(wrong)}."
         )
     covered: set[str] = set()
     for file in (*right, *wrong):
@@ -261,6 +346,11 @@ def _verify_bank(row: Row, lab: Lab, exercise: Exercise) -> None:
             continue
         covered |= wanted.names
         got = mark_file(lab, exercise, text)
+        if wanted.share < 1 and _is_right_in_the_notebook(lab, exercise, text):
+            row.problems.append(
+                f"bank/{file.parent.name}/{file.name} is right on the public inputs alone, and wrong "
+                "in grading. Add a public input that shows what is wrong."
+            )
         if (got[0], got[1]) != (wanted.share * exercise.points, wanted.names):
             row.problems.append(
                 f"bank/{file.parent.name}/{file.name} must get {wanted.share * exercise.points:g} "
@@ -270,6 +360,17 @@ def _verify_bank(row: Row, lab: Lab, exercise: Exercise) -> None:
     for slip in exercise.misconceptions:
         if slip.name not in covered:
             row.problems.append(f"the misconception {slip.name} has no file in bank/wrong.")
+
+
+def _is_right_in_the_notebook(lab: Lab, exercise: Exercise, text: str) -> bool:
+    answer, error = _answer_of(lab, exercise, text)
+    if error:
+        return False
+    try:
+        with time_limit(_SOLUTION_SECONDS):
+            return judge(answer, public_question(exercise)).verdict == "right"
+    except Timeout:
+        return False
 
 
 def mark_file(
@@ -308,15 +409,57 @@ def _namespace_before(lab: Lab, cell: str, _: int) -> dict[str, Any]:
     return run_cells(lab, {cell: ""}, until=cell)
 
 
+# --- a slip is charged once -----------------------------------------------------------------------
+
+
+def _verify_charged_once(row: Row, lab: Lab, exercise: Exercise, solved: dict[str, Any]) -> None:
+    """Hold that a right answer gets every point though an earlier one that it uses is wrong."""
+    answer = answer_in(solved, lab, exercise.id)
+    history = {"In": [cell.text for cell in read_cells(lab) if cell.role == "solution"]}
+    used = names_used(exercise.id, answer, {**solved, **history})
+    for earlier in list(lab.exercises.values())[: list(lab.exercises).index(exercise.id)]:
+        cell = solution_cell(lab, earlier.id)
+        if cell.id.split(".")[-1] not in used or cell.id == solution_cell(lab, exercise.id).id:
+            continue
+        for file in lab.bank("wrong", earlier)[:_WRONG_TRIED]:
+            points = _points_after(lab, exercise, cell.id, file.read_text(encoding="utf-8"))
+            if points != exercise.points:
+                row.problems.append(
+                    f"a slip must be charged once. With {earlier.id} as in bank/wrong/{file.name} a "
+                    f"right answer gets {points:g} of {exercise.points:g}."
+                )
+
+
+def _points_after(lab: Lab, exercise: Exercise, cell: str, text: str) -> float:
+    """Return the points of the reference's answer in a notebook with another text in one cell."""
+    namespace: dict[str, Any] = {"__name__": "__main__", "In": []}
+    seen = Session()
+    try:
+        with time_limit(2 * _SOLUTION_SECONDS):
+            for part in read_cells(lab):
+                if part.role in ("setup", "solution"):
+                    solution = text if part.id == cell else part.text
+                    namespace["In"].append(solution)
+                    with contextlib.suppress(Exception):
+                        run_text(solution, part.id, namespace)
+                if part.id == exercise.id and part.role == "check":
+                    break
+            answer = answer_in(namespace, lab, exercise.id)
+            return float(mark_in(lab, exercise, answer, 0, seen, namespace))
+    except Timeout:
+        return 0.0
+
+
 # --- mutants --------------------------------------------------------------------------------------
 
 
 def _verify_mutants(row: Row, lab: Lab, exercise: Exercise) -> None:
     cell = solution_cell(lab, exercise.id)
+    judges = checks_of_cell(lab, cell.id)
     used = set()
-    for mutant in _mutants_of(lab, exercise, cell.text):
+    for mutant in _mutants_of(exercise, cell.text, judges):
         row.mutants += 1
-        if _caught(lab, exercise, mutant):
+        if _caught(lab, [exercise, *(e for e in judges if e is not exercise)], mutant):
             row.caught += 1
         elif mutant.change in exercise.equivalent:
             row.equivalent += 1
@@ -330,22 +473,29 @@ def _verify_mutants(row: Row, lab: Lab, exercise: Exercise) -> None:
         row.problems.append(f"{row.caught} of {row.mutants} mutants are caught: below 95 %.")
 
 
-def _mutants_of(lab: Lab, exercise: Exercise, text: str) -> list[Mutant]:
-    """Return the mutants of a solution, or of one method and, once, of what all methods share."""
+def checks_of_cell(lab: Lab, cell: str) -> list[Exercise]:
+    """Return the exercises that judge what one solution cell makes."""
+    return [e for e in lab.exercises.values() if solution_cell(lab, e.id).id == cell]
+
+
+def _mutants_of(exercise: Exercise, text: str, judges: Sequence[Exercise]) -> list[Mutant]:
+    """Return the mutants of a solution: of one method, and for the first of a class of all the rest."""
     if exercise.ask.kind != "method":
         return mutants(text)
-    asked = {e.ask.method for e in lab.exercises.values() if e.ask.kind == "method"}
     found = mutants(text, exercise.ask.method)
-    if exercise is next(e for e in lab.exercises.values() if e.ask.kind == "method"):
-        return found
-    if exercise.ask.method == "log_joint":
+    if exercise is judges[0]:
+        asked = {e.ask.method for e in judges}
         for helper in functions(text):
             if helper not in asked:
                 found += mutants(text, helper)
     return found
 
 
-def _caught(lab: Lab, exercise: Exercise, mutant: Mutant) -> bool:
+def _caught(lab: Lab, judges: Sequence[Exercise], mutant: Mutant) -> bool:
+    return any(_loses_points(lab, exercise, mutant) for exercise in judges)
+
+
+def _loses_points(lab: Lab, exercise: Exercise, mutant: Mutant) -> bool:
     answer, error = _answer_of(lab, exercise, mutant.text)
     if error:
         return True
@@ -381,7 +531,25 @@ def find_leaks(course: Path, name: str) -> list[str]:
     for file, content in files.items():
         if file.endswith((".ipynb", ".json")):
             problems += [f"{file}: {p}" for p in _leaks_in(file, content.decode(), lab)]
+    for page in sorted((course / "feedback").glob(f"*/{lab.name}/*.html")):
+        problems += [f"{page.relative_to(course)}: {p}" for p in _leaks_on(page, lab)]
     return problems
+
+
+def _leaks_on(page: Path, lab: Lab) -> list[str]:
+    """Return what a feedback page shows of the mark schemes."""
+    text = _words(html.unescape(re.sub(r"<[^>]+>", " ", page.read_text(encoding="utf-8"))))
+    schemes = {c.id: c.text.split(MARK_SCHEME)[1] for c in read_cells(lab) if MARK_SCHEME in c.text}
+    found = ["it holds the words MARK SCHEME."] if "mark scheme" in text else []
+    for task, scheme in schemes.items():
+        lines = [_words(line) for line in scheme.splitlines() if len(line.split()) > 6]
+        if any(line in text for line in lines):
+            found.append(f"it holds a line of the mark scheme of {task}.")
+    return found
+
+
+def _words(text: str) -> str:
+    return " ".join(re.findall(r"[a-z0-9]+", text.lower()))
 
 
 def _foreign_members(names: Sequence[str]) -> list[str]:

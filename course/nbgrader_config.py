@@ -43,11 +43,22 @@ c.Autograde.sanitize_preprocessors = [
     "nbgrader.preprocessors.OverwriteCells",
     "nbgrader.preprocessors.CheckCellMetadata",
 ]
+# What could not be graded stays open for a person.
+c.Autograde.autograde_preprocessors = [
+    "nbgrader.preprocessors.Execute",
+    "nbgrader.preprocessors.IgnorePattern",
+    "nbconvert.preprocessors.ClearMetadataPreprocessor",
+    "nbgrader.preprocessors.LimitOutput",
+    "autograder.feedback.SaveGrades",
+    "nbgrader.preprocessors.AssignLatePenalties",
+    "nbgrader.preprocessors.CheckCellMetadata",
+]
 c.Execute.extra_arguments = ["--log-level=ERROR"]
 # Feedback shows a student's work and what was said of it, not the cells that only draw.
 c.GenerateFeedback.preprocessors = [
     "nbgrader.preprocessors.GetGrades",
     "autograder.feedback.LeaveOutFolded",
+    "autograder.feedback.LeaveOutMarkSchemes",
     "nbconvert.preprocessors.CSSHTMLHeaderPreprocessor",
 ]
 # A raising setup cell is a failure, too.

@@ -17,6 +17,7 @@ import pytest
 
 from autograder.demo import misconceptions_in
 from autograder.notebook import STUB
+from autograder.verify import find_leaks
 from labgauss.checks.judge import MISSING
 
 from .conftest import NEWTON
@@ -28,7 +29,7 @@ CHECK, SOLUTION = "newton_newton_root", "newton_newton_root_solution"
 
 def nbgrader(course: Path, *arguments: str, path: str | None = None) -> Any:
     """Run nbgrader as a user does; by default with only the system's programs on PATH."""
-    environment = {k: v for k, v in os.environ.items() if k != "COURSE_DIR"}
+    environment = {k: v for k, v in os.environ.items() if k not in ("COURSE_DIR", "PYTHONPATH")}
     environment["PATH"] = path or "/usr/bin:/bin"
     done = subprocess.run(
         [sys.executable, "-m", "nbgrader", *arguments],
@@ -116,6 +117,8 @@ def edited_check(notebook: Any) -> None:
 WARNING = bank("loop1").replace(
     "    for", "    import sys; print('note', file=sys.stderr)\n    for"
 )
+#: Right on both inputs that the notebook shows, and the same whatever comes.
+TYPED = "def newton_root(c, x):\n    return 2**0.5 if len(c) == 3 else 1.1163494967920286\n"
 LEAKING = "def newton_root(c, x):\n    print('SEEN', c, x)\n    raise ValueError(str(c))"
 
 #: student → (what is done to the released notebook, marks, misconceptions)
@@ -123,7 +126,7 @@ CLASS: dict[str, tuple[Callable[[Any], None], float, list[str]]] = {
     "a_right": (set_answer(bank("loop1")), 2, []),
     "b_blank": (lambda notebook: None, 0, []),
     "c_one_step": (set_answer(bank("one_step")), 0, ["stops_after_one_step"]),
-    "d_typed_in": (set_answer(bank("typed")), 0, []),
+    "d_typed_in": (set_answer(TYPED), 0, []),
     "e_warns": (set_answer(WARNING), 2, []),
     "f_skip_tags": (skip_tags, 0, []),
     "g_copied_solution": (copied(SOLUTION), 2, []),
@@ -197,10 +200,68 @@ def test_feedback_shows_words_and_no_hidden_input(graded: Path) -> None:
             assert hidden
             for number in hidden:
                 assert f"{number:.4g}" not in body
-    assert (
-        "right on the inputs shown"
-        in (graded / "feedback/d_typed_in" / LAB / f"{LAB}.html").read_text()
-    )
+    typed = (graded / "feedback/d_typed_in" / LAB / f"{LAB}.html").read_text()
+    assert "gives back what is right on the inputs of the notebook" in typed
+
+
+def test_feedback_shows_no_mark_scheme(graded: Path) -> None:
+    """nbgrader puts the instructor's question back to grade it; no page shows its scheme."""
+    pages = list((graded / "feedback").glob("*/*/*.html"))
+    assert len(pages) == len(CLASS)
+    for page in pages:
+        assert "MARK SCHEME" not in page.read_text()
+        assert "One point for a zero slope" not in page.read_text()
+    assert find_leaks(graded, LAB) == []
+
+
+def test_a_fault_of_the_key_is_not_graded(built_newton: Path, tmp_path: Path) -> None:
+    """No mark of 0 and no line of the key: the mark stays open, and a person is asked to look."""
+    from nbgrader.api import Gradebook
+
+    course = tmp_path / "course"
+    shutil.copytree(built_newton, course)
+    key = course / "labs" / LAB / "exercises.py"
+    key.write_text(key.read_text().replace("a, b = rng", "raise OSError('SECRET')\n    a, b = rng"))
+    folder = course / "submitted" / "ada" / LAB
+    shutil.copytree(course / "release" / LAB, folder)
+    path = folder / f"{LAB}.ipynb"
+    path.chmod(0o644)
+    notebook = nbformat.read(path, 4)
+    set_answer(bank("loop1"))(notebook)
+    nbformat.write(notebook, path)
+    assert nbgrader(course, "autograde", LAB).returncode == 0
+    assert nbgrader(course, "generate_feedback", LAB).returncode == 0
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as book:
+        grade = book.find_grade(CHECK, LAB, LAB, "ada")
+        assert (grade.auto_score, grade.needs_manual_grade) == (None, True)
+    page = (course / "feedback" / "ada" / LAB / f"{LAB}.html").read_text()
+    assert "Not graded" in page
+    assert "SECRET" not in page
+    assert "exercises.py" not in page
+
+
+def test_a_course_without_settings_grades_all_the_same(built_newton: Path, tmp_path: Path) -> None:
+    """The kernel that grades finds the course from the submission's folder upwards."""
+    course = tmp_path / "elsewhere"
+    shutil.copytree(built_newton, course)
+    (course / "nbgrader_config.py").unlink()
+    (course / "gradebook.db").unlink()
+    (course / "nbgrader_config.py").write_text("c = get_config()\nc.CourseDirectory.root = '.'\n")
+    for student, answer in (("ada", bank("loop1")), ("bert", bank("start"))):
+        folder = course / "submitted" / student / LAB
+        shutil.copytree(course / "release" / LAB, folder)
+        path = folder / f"{LAB}.ipynb"
+        path.chmod(0o644)
+        notebook = nbformat.read(path, 4)
+        set_answer(answer)(notebook)
+        nbformat.write(notebook, path)
+    everywhere = f"{Path(sys.executable).parent}:/usr/bin:/bin"
+    nbgrader(course, "generate_assignment", LAB, "--force", path=everywhere)
+    nbgrader(course, "autograde", LAB, path=everywhere)
+    nbgrader(course, "export", "--to", "grades.csv", path=everywhere)
+    with (course / "grades.csv").open() as file:
+        marks = {row["student_id"]: float(row["raw_score"]) for row in csv.DictReader(file)}
+    assert marks == {"ada": 2.0, "bert": 0.0}
 
 
 def test_feedback_leaves_out_the_cells_that_only_draw(graded: Path) -> None:

@@ -41,7 +41,7 @@ def _checked(name: str, answer: Any) -> Verdict:
     question, points = question_for(name, Path.cwd()), points_of(name, Path.cwd())
     verdict = in_time(name, question.points, lambda: judge(answer, question))
     verdict = told_if_inherited(name, answer, verdict)
-    session.remember(name, answer, verdict)
+    session.here.remember(name, answer, verdict)
     return verdict.changed(progress=progress(name.split(".")[0], points))
 
 
@@ -69,7 +69,7 @@ def told_if_inherited(name: str, answer: Any, verdict: Verdict) -> Verdict:
     """Say of a wrong answer that it leans on one whose own check is not green; no hint then."""
     if verdict.verdict in ("right", "missing", "timeout"):
         return verdict
-    below = session.not_green_below(name, answer)
+    below = session.here.not_green_below(name, answer)
     if not below:
         return verdict
     names = " and ".join(f"`{used}`" for used in below)
@@ -91,4 +91,4 @@ def solved(lab: str) -> Summary:
         points = importlib.import_module("autograder.marking").points_of(lab)
     else:
         points = points_of(f"{lab}.", Path.cwd())
-    return Summary(lab, points, session.verdicts(lab))
+    return Summary(lab, points, session.here.verdicts(lab))

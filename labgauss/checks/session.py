@@ -9,18 +9,40 @@ from typing import Any
 
 from .verdict import Verdict
 
-#: The last verdict on each check, with the name of what it judged.
-_seen: dict[str, tuple[str, Verdict]] = {}
+
+class Session:
+    """The last verdict on each check, with the name of what it judged."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, tuple[str, Verdict]] = {}
+
+    def remember(self, check: str, answer: Any, verdict: Verdict) -> None:
+        """Keep the verdict on a check."""
+        self._seen[check] = (subject(check, answer), verdict)
+
+    def verdicts(self, lab: str) -> dict[str, Verdict]:
+        """Return the last verdict on each check of a lab."""
+        return {check: v for check, (_, v) in self._seen.items() if check.split(".")[0] == lab}
+
+    def not_green_below(
+        self, check: str, answer: Any, namespace: Mapping[str, Any] | None = None
+    ) -> dict[str, str]:
+        """Return the checks that are not right of what an answer leans on, by the names it uses.
+
+        Only what has been checked is known, and only the checks of the same lab count.
+        """
+        lab, own = check.split(".")[0], subject(check, answer)
+        used = names_used(check, answer, namespace)
+        return {
+            name: other
+            for other, (name, verdict) in self._seen.items()
+            if name in used and name != own
+            if verdict.verdict != "right" and other.split(".")[0] == lab
+        }
 
 
-def remember(check: str, answer: Any, verdict: Verdict) -> None:
-    """Keep the verdict on a check."""
-    _seen[check] = (subject(check, answer), verdict)
-
-
-def forget() -> None:
-    """Begin anew."""
-    _seen.clear()
+#: What has been checked in this kernel.
+here = Session()
 
 
 def subject(check: str, answer: Any) -> str:
@@ -28,33 +50,12 @@ def subject(check: str, answer: Any) -> str:
     return str(answer.__name__) if isinstance(answer, type) else check.split(".")[-1]
 
 
-def verdicts(lab: str) -> dict[str, Verdict]:
-    """Return the last verdict on each check of a lab."""
-    return {check: v for check, (_, v) in _seen.items() if check.split(".")[0] == lab}
-
-
-def not_green_below(check: str, answer: Any) -> dict[str, str]:
-    """Return the checks that are not right of what an answer leans on, by the names it uses.
-
-    Only what has been checked in this kernel is known, and only the checks of the same lab count.
-    """
-    used = names_used(check, answer)
-    return {
-        name: other
-        for other, (name, verdict) in _seen.items()
-        if name in used
-        and verdict.verdict != "right"
-        and other.split(".")[0] == check.split(".")[0]
-        and name != subject(check, answer)
-    }
-
-
-def names_used(check: str, answer: Any) -> set[str]:
+def names_used(check: str, answer: Any, namespace: Mapping[str, Any] | None = None) -> set[str]:
     """Return the global names that an answer's code uses, and those that these use in turn.
 
-    A value has no code: the last cell that assigned it is looked at.
+    A value has no code: the last cell that assigned it is looked at, in the history `In`.
     """
-    namespace = _namespace_of(answer)
+    namespace = _namespace_of(answer) if namespace is None else namespace
     used: set[str] = set()
     waiting = _names_in(answer) or _names_in_cell(check.split(".")[-1], namespace)
     while waiting:
@@ -69,10 +70,11 @@ def _namespace_of(answer: Any) -> Mapping[str, Any]:
     for function in (answer, *vars(answer).values()) if isinstance(answer, type) else (answer,):
         if isinstance(function, FunctionType):
             return function.__globals__
-    return _notebook()
+    return notebook()
 
 
-def _notebook() -> Mapping[str, Any]:
+def notebook() -> Mapping[str, Any]:
+    """Return the names of the notebook that runs in this kernel."""
     try:
         from IPython.core.getipython import get_ipython
     except ImportError:
@@ -101,12 +103,18 @@ def _names_in_code(code: CodeType) -> set[str]:
 
 def _names_in_cell(name: str, namespace: Mapping[str, Any]) -> set[str]:
     """Return the names in the last cell of the notebook that assigned a name."""
+    names = [n for n in ast.walk(ast.parse(cell_of(name, namespace))) if isinstance(n, ast.Name)]
+    return {n.id for n in names if isinstance(n.ctx, ast.Load)}
+
+
+def cell_of(name: str, namespace: Mapping[str, Any]) -> str:
+    """Return the text of the last cell that assigned a name, empty where there is none."""
     for text in reversed(namespace.get("In", [])):
         try:
             tree = ast.parse(text)
         except (SyntaxError, ValueError):
             continue
-        names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-        if any(n.id == name and isinstance(n.ctx, ast.Store) for n in names):
-            return {n.id for n in names if isinstance(n.ctx, ast.Load)}
-    return set()
+        names = (node for node in ast.walk(tree) if isinstance(node, ast.Name))
+        if any(node.id == name and isinstance(node.ctx, ast.Store) for node in names):
+            return str(text)
+    return ""

@@ -21,7 +21,7 @@ _WORDS = {
 
 def progress(lab: str, points: Mapping[str, float]) -> str:
     """Return the running total: `4 of 7 solved, 11 of 24 points`."""
-    return Summary(lab, points, session.verdicts(lab)).total
+    return Summary(lab, points, session.here.verdicts(lab)).total
 
 
 class Summary:

@@ -29,6 +29,8 @@ EACH = close(2e-6, scale="entry", why=_STEPS)
 SHARES = close(2e-6, why=_STEPS)
 #: Typed-in numbers are fine: three right digits.
 NUMBER = close(1e-3, why="the contract asks for three right digits of a number")
+#: The same for 0.4: 1e-3 of it, but less for the larger wrong numbers, so that they can be told apart.
+TWO_FIFTHS = close(5e-4, absolute=5e-4 * 0.4, why="three right digits of 0.4, the number asked for")
 
 
 # --- evidence -------------------------------------------------------------------------------------
@@ -55,8 +57,22 @@ def _prior_along_rows(prior, likelihood):
     return sum(p * row for p, row in zip(prior, likelihood, strict=False))
 
 
-def _framed_rows(ax, columns, rows, numbers):
-    """Draw a small table whose rows are framed, each with its sum."""
+def _prior_from_the_left(prior, likelihood):
+    """Give what `prior @ likelihood` gives, or the error where the shapes do not fit."""
+    return prior @ likelihood
+
+
+def _only_the_first_class(prior, likelihood):
+    return prior[0] * likelihood[..., 0]
+
+
+def _row_by_row(add):
+    """Return the loop over the rows of a table, with one of Python's two sums."""
+    return lambda prior, likelihood: np.array([add(prior * row) for row in likelihood])
+
+
+def _framed_rows(ax, columns, rows, numbers, total="sum 1"):
+    """Draw a small table whose rows are framed, each with what becomes of it."""
     for k, head in enumerate(columns):
         ax.text(k, 0.62, head, ha="center", fontsize=9)
     for i, (name, row) in enumerate(zip(rows, numbers, strict=True)):
@@ -65,11 +81,22 @@ def _framed_rows(ax, columns, rows, numbers):
             ax.text(k, -i, number, ha="center", va="center", fontsize=11)
         box = {"boxstyle": "round,pad=0.15", "fill": False, "edgecolor": "#004488", "linewidth": 2}
         ax.add_patch(FancyBboxPatch((-0.35, -i - 0.25), len(columns) - 0.3, 0.5, **box))
-        ax.text(len(columns) - 0.2, -i, "sum 1", va="center", fontsize=10, weight="bold")
+        ax.text(len(columns) - 0.2, -i, total, va="center", fontsize=10, weight="bold")
     ax.set(xlim=(-1.9, len(columns) + 0.8), ylim=(0.5 - len(rows), 1.0))
     ax.axis("off")
 
 
+EVIDENCE_ROWS = Explains(
+    lambda ax: _framed_rows(
+        ax,
+        ["class 0", "class 1", "class 2"],
+        ["first x", "second x"],
+        [["·", "·", "·"], ["·", "·", "·"]],
+        "→ p(x)",
+    ),
+    "A table with one row per observation and one column per class: a frame around each row, "
+    "and beside it an arrow to one number, p(x).",
+)
 POSTERIOR_ROWS = Explains(
     lambda ax: _framed_rows(
         ax,
@@ -118,6 +145,28 @@ BAYES_PUBLIC = [
             [[[0.1, 0.2, 0.6], [0.5, 0.4, 0.3]], [[0.9, 0.1, 0.2], [0.3, 0.7, 0.05]]]
         ),
     ),
+    case(
+        "far and near observations",
+        prior=PRIOR,
+        likelihood=np.array(
+            [[0.2, 0.5, 0.3], [3e-26, 1e-26, 6e-26], [4e3, 1e3, 2e3], [7e-31, 2e-31, 4e-31]]
+        ),
+    ),
+    case(
+        "a prior of zero",
+        prior=np.array([0.6, 0.0, 0.4]),
+        likelihood=np.array([[0.3, 0.9, 0.2], [0.1, 0.4, 0.8]]),
+    ),
+    case(
+        "a single class",
+        prior=np.array([1.0]),
+        likelihood=np.array([[0.3], [0.05]]),
+    ),
+    case(
+        "one row of a table, six classes",
+        prior=np.array([0.1, 0.3, 0.05, 0.25, 0.2, 0.1]),
+        likelihood=np.array([[0.4, 0.2, 0.9, 0.1, 0.6, 0.3]]),
+    ),
 ]
 
 
@@ -132,21 +181,26 @@ def fresh_bayes(rng):
         return rng.uniform(0.05, 1.0, shape)
 
     K = int(rng.integers(3, 6))
-    sizes = 10.0 ** rng.permutation([-25.0, -9.0, -2.0, 0.0, 4.0])[:, None]
+    sizes = 10.0 ** rng.permutation([-30.0, -25.0, -2.0, 0.0, 4.0])[:, None]
     zeros = likelihood(4, 3)
     zeros[np.arange(3), rng.permutation(3)] = 0.0
     without = np.array([0.0, 0.3, 0.7])
     return [
-        case("one observation", prior=prior(K), likelihood=likelihood(K)),
-        case("several observations", prior=prior(K), likelihood=likelihood(K + 2, K)),
+        case("one observation", prior=prior(K), likelihood=likelihood(K),
+             like="one observation, two classes"),
+        case("several observations", prior=prior(K), likelihood=likelihood(K + 2, K),
+             like="four observations, three classes"),
         case("as many observations as classes", prior=prior(4), likelihood=likelihood(4, 4)),
         case("far and near observations", prior=prior(3), likelihood=sizes * likelihood(5, 3)),
-        case("a likelihood of zero", prior=prior(3), likelihood=zeros),
+        case("a likelihood of zero", prior=prior(3), likelihood=zeros,
+             like="likelihoods above 1, and a zero"),
         case("a prior of zero", prior=rng.permutation(without), likelihood=likelihood(4, 3)),
-        case("a block of observations", prior=prior(3), likelihood=likelihood(2, 4, 3)),
+        case("a block of observations", prior=prior(3), likelihood=likelihood(2, 4, 3),
+             like="a 2 by 2 block of observations"),
         case("a single class", prior=np.array([1.0]), likelihood=likelihood(3, 1)),
-        case("one observation, many classes", prior=prior(12), likelihood=likelihood(1, 12)),
-    ]
+        case("one row of a table, twelve classes", prior=prior(12), likelihood=likelihood(1, 12),
+             like="one row of a table, six classes"),
+    ]  # fmt: skip
 
 
 EVIDENCE = Exercise(
@@ -161,50 +215,80 @@ EVIDENCE = Exercise(
     misconceptions=[
         Misconception(
             "forgets_the_prior",
-            "Your sum counts every class alike, the rare ones as much as the common ones. "
+            "The prior has no say in your result: the rare classes count as much as the common ones. "
             "What tells you how often each class comes along at all, and where does it enter?",
             knobs={"weighted": False},
         ),
         Misconception(
             "sums_over_observations",
-            "You summed over the observations, so different observations were mixed into one number. "
-            "Which axis belongs to the classes, and which one has to disappear?",
+            "Different observations were mixed with each other: the axis that has disappeared is that of the "
+            "observations. Which axis belongs to the classes, and which one has to disappear?",
             knobs={"axis": 0},
+            picture=EVIDENCE_ROWS,
+            claim=lambda given, got, right: np.shape(got) == np.shape(given["likelihood"])[1:],
         ),
         Misconception(
             "counts_the_axis_from_the_left",
-            "You sum over axis 1. In a table that is the classes, but a single observation has only one "
+            "You take axis 1 for the classes. In a table it is, but a single observation has only one "
             "axis, and a block of tables has three: counted from which end are the classes always at the same place?",
             knobs={"axis": 1},
             credit=0.5,
         ),
         Misconception(
+            "row_by_row",
+            'Your loop takes the rows of a table. In a single observation its "rows" are numbers, and in a block '
+            "they are tables: which way of summing does not ask how many axes stand before that of the classes?",
+            wrong=_row_by_row(np.sum),
+            credit=0.5,
+        ),
+        Misconception(
+            "row_by_row_with_pythons_sum",
+            'Your loop takes the rows of a table. In a single observation its "rows" are numbers, and in a block '
+            "they are tables: which way of summing does not ask how many axes stand before that of the classes?",
+            wrong=_row_by_row(sum),
+            credit=0.5,
+        ),
+        Misconception(
             "prior_along_the_observations",
-            "Your loop gives the first prior to the first row, the second to the second row. "
+            "The first prior went to the first row, the second one to the second row. "
             "What does a row of the likelihood stand for, and what does an entry of the prior stand for?",
             wrong=_prior_along_rows,
+        ),
+        Misconception(
+            "prior_from_the_left",
+            "With the prior in front, `@` pairs its entries with the rows of the table, or finds that they do "
+            "not fit. At which end of the likelihood are the classes, and which side pairs the prior with them?",
+            wrong=_prior_from_the_left,
+        ),
+        Misconception(
+            "only_the_first_class",
+            "Only the first class has a say in your result. If you sum in a loop: in which round does "
+            "your function return?",
+            wrong=_only_the_first_class,
         ),
         Misconception(
             "sums_everything",
             "You got one number, however many observations came in. "
             "Each observation has an evidence of its own: over which axis alone should the sum go?",
             knobs={"axis": None},
+            claim=lambda given, got, right: np.ndim(got) == 0,
         ),
         Misconception(
             "does_not_sum",
-            "What you return still has one entry per class: these are the joint probabilities. "
+            "What you return still has one entry per class. "
             "What becomes of the class when you ask only how probable x is?",
             knobs={"reduce": _keep},
+            claim=lambda given, got, right: np.shape(got) == np.shape(given["likelihood"]),
         ),
         Misconception(
             "averages_over_classes",
-            "You took a mean over the classes, which divides by their number. "
-            "The weights in this sum add up to 1 already: what would dividing once more mean?",
+            "You took a mean, which divides by the number of entries. "
+            "Weighted by the prior, a plain sum is an average already: what would dividing once more mean?",
             knobs={"reduce": np.mean},
         ),
         Misconception(
             "takes_the_largest",
-            "You kept only the class with the largest joint probability. "
+            "You kept only the largest term of a sum. "
             "Could x have come about in another way, and does that way add to its probability?",
             knobs={"reduce": np.max},
         ),
@@ -216,8 +300,9 @@ EVIDENCE = Exercise(
 
 
 def bayes_posterior(
-    prior, likelihood, *, prior_in="both", normalise=True, axis=-1, keepdims=True, decide=False
-):
+    prior, likelihood, *,
+    prior_in="both", normalise=True, axis=-1, keepdims=True, decide=False, guard=0.0,
+):  # fmt: skip
     """Return p(k | x): the joint, divided by its sum over the classes."""
     above = likelihood * (prior if prior_in in ("both", "above") else np.ones_like(prior))
     below = likelihood * (prior if prior_in in ("both", "below") else np.ones_like(prior))
@@ -225,7 +310,16 @@ def bayes_posterior(
         return above
     if decide:
         return np.eye(len(prior))[above.argmax(axis=-1)]
-    return above / below.sum(axis=axis, keepdims=keepdims)
+    return above / (below.sum(axis=axis, keepdims=keepdims) + guard)
+
+
+def _posterior_row_by_row(prior, likelihood):
+    return np.array([row / row.sum() for row in (prior * row for row in likelihood)])
+
+
+def _axis_after_the_first(prior, likelihood):
+    joint = prior * likelihood
+    return joint / joint.sum(axis=-1)[:, np.newaxis]
 
 
 def posterior_by_logs(prior, likelihood):
@@ -251,7 +345,7 @@ POSTERIOR = Exercise(
     misconceptions=[
         Misconception(
             "forgets_the_prior",
-            "Your posteriors add up to 1, but they would be the same for a rare class and a common "
+            "The prior has no say in your result: it would be the same for a rare class and a common "
             "one. What did you know about the classes before x came in?",
             knobs={"prior_in": "neither"},
         ),
@@ -269,42 +363,66 @@ POSTERIOR = Exercise(
         ),
         Misconception(
             "forgets_the_evidence",
-            "You return the joint probabilities: they have the right proportions, but not the sum 1. "
+            "You stop at prior times likelihood, which does not add up to 1. "
             "What is left to do, now that x is known to have happened?",
             knobs={"normalise": False},
+            claim=lambda given, got, right: np.allclose(got, given["prior"] * given["likelihood"]),
         ),
         Misconception(
             "normalises_over_observations",
-            "Your numbers add up to 1 down each column, over the observations. "
+            "You divided by sums over the observations, down the columns of a table. "
             "Between what is a single observation to be shared out?",
             knobs={"axis": 0},
             picture=POSTERIOR_ROWS,
         ),
         Misconception(
             "counts_the_axis_from_the_left",
-            "You sum over axis 1. In a table that is the classes, but a single observation has only one "
+            "You take axis 1 for the classes. In a table it is, but a single observation has only one "
             "axis, and a block of tables has three: counted from which end are the classes always at the same place?",
             knobs={"axis": 1},
             credit=0.5,
         ),
         Misconception(
+            "row_by_row",
+            'Your loop takes the rows of a table. In a single observation its "rows" are numbers, and in a block '
+            "they are tables: which way of dividing does not ask how many axes stand before that of the classes?",
+            wrong=_posterior_row_by_row,
+            credit=0.5,
+        ),
+        Misconception(
+            "new_axis_for_tables_only",
+            "Your new axis fits a table, (n, K) by (n, 1). A single observation and a block have one axis less and "
+            "one more: which way of writing does not ask how many axes stand before that of the classes?",
+            wrong=_axis_after_the_first,
+            credit=0.5,
+        ),
+        Misconception(
             "normalises_over_everything",
-            "All your numbers together add up to 1, as if the observations competed with each other. "
+            "You divided by one number for all observations together, as if they competed with each other. "
             "How many sums of 1 should there be, when four observations come in?",
             knobs={"axis": None},
         ),
         Misconception(
             "evidence_not_lined_up",
-            "You divided by the right evidence, but numpy lined its entries up with the classes "
-            "instead of with the observations. Compare the two shapes from the right: "
+            "numpy lined the entries of your evidence up with the classes instead of with the "
+            "observations, or could not line them up at all. Compare the two shapes from the right: "
             "which axis is missing?",
             knobs={"keepdims": False},
+        ),
+        Misconception(
+            "guards_against_zero",
+            "Where all likelihoods of an observation are tiny, your posteriors are almost 0: something "
+            "was added to the evidence that is larger than it, or put in its place. The evidence is small here, "
+            "but never 0; what should the posteriors add up to?",
+            knobs={"guard": 1e-10},
+            claim=lambda given, got, right: np.min(np.sum(got, axis=-1)) < 1e-3,
         ),
         Misconception(
             "likelihood_for_posterior",
             "You return what came in: p(x | k), how well each class explains x. "
             "In the posterior the bar stands the other way round; what takes you across?",
             wrong=lambda prior, likelihood: likelihood,
+            claim=lambda given, got, right: np.allclose(got, given["likelihood"]),
         ),
         Misconception(
             "returns_the_decision",
@@ -356,8 +474,9 @@ DEFECT = Exercise(
     misconceptions=[
         Misconception(
             "likelihood_for_posterior",
-            "Your number answers another question: how often the test is positive for somebody who "
-            "has the defect. Among all people with a positive test, who else is there?",
+            "Your number is how often the test is positive for somebody who has the defect; Bayes' rule gives "
+            "it, too, if every second person has the defect. Among all people with a positive test, who else is "
+            "there, and how many?",
             wrong=lambda prevalence, sensitivity, specificity: sensitivity,
         ),
         Misconception(
@@ -456,7 +575,11 @@ def fresh_labels(rng):
     low, middle, high = rng.choice(np.arange(-9, 10), 3, replace=False)
     letters = rng.permutation(list("ABCDEFGH"))
     return [
-        case("plus and minus one", y=column([-1, 1], [some, many], (1, 0))),
+        case(
+            "plus and minus one",
+            y=column([-1, 1], [some, many], (1, 0)),
+            like="the fifteen days",
+        ),
         case(
             "three texts",
             y=column(["bear", "elephant", "zebra"], [few, many, some], (2, 0, 1)),
@@ -464,9 +587,14 @@ def fresh_labels(rng):
         case(
             "whole numbers with gaps",
             y=column(np.sort([low, middle, high]) * 10, [some, few, many], (1, 2, 0)),
+            like="unsorted whole numbers",
         ),
-        case("a single class", y=np.full(int(few), 3)),
-        case("eight classes", y=np.repeat(letters, rng.permutation(np.arange(1, 9)))),
+        case("a single class", y=np.full(int(few), 17), like="one label"),
+        case(
+            "eight classes",
+            y=np.repeat(letters, rng.permutation(np.arange(1, 9))),
+            like="five classes, unsorted",
+        ),
         case("two labels that are not whole", y=column([-0.5, 2.5], [many, few], (1, 0))),
     ]
 
@@ -480,6 +608,8 @@ PRIORS = Exercise(
         case("three texts", y=np.array(["owl", "cat", "owl", "dog", "owl", "dog"])),
         case("unsorted whole numbers", y=np.array([7, 7, -2, 40, -2, 7, 7, -2, 7, 7])),
         case("one label", y=np.array([4])),
+        case("five classes, unsorted", y=np.array(list("EBCECAECBEDBCEA"))),
+        case("two labels that are not whole", y=np.array([2.5, -0.5, -0.5, 2.5, -0.5])),
     ],
     hidden=fresh_labels,
     reference=class_priors,
@@ -489,8 +619,8 @@ PRIORS = Exercise(
     misconceptions=[
         Misconception(
             "returns_counts",
-            "Your priors are counts: they add up to the number of rows. "
-            "What should they add up to, and what turns the one into the other?",
+            "Your priors are counts. "
+            "What should priors add up to, and what turns a count into a share?",
             knobs={"shares": "counts"},
         ),
         Misconception(
@@ -507,14 +637,14 @@ PRIORS = Exercise(
         ),
         Misconception(
             "ratio_to_the_rest",
-            "You compared each class with the rest, ten against five, so that your priors can "
+            "You compared each class with the others, ten against five, so that your priors can "
             "exceed 1. A prior compares the class with everything, itself included: what is that?",
             knobs={"shares": "of the rest"},
         ),
         Misconception(
             "order_of_appearance",
             "Your classes stand in the order in which they first appear in y. "
-            "If tomorrow's rows come in another order, will the columns of two models still agree?",
+            "If tomorrow's rows come in a different order, will the columns of two models still agree?",
             knobs={"order": "appearance"},
         ),
         Misconception(
@@ -531,7 +661,7 @@ PRIORS = Exercise(
         ),
         Misconception(
             "swapped_results",
-            "The two results are right, but the priors came first. "
+            "The priors came first, the classes second. "
             "In which order does whoever calls the function expect them?",
             knobs={"swap": True},
             credit=0.5,
@@ -614,6 +744,29 @@ def _tables_public():
         case("humidity", feature=humidity, y=y, values=levels, classes=labels_),
         case("wind, S before M before L", feature=wind, y=y, values=texts, classes=labels_),
         case("wind, alpha 1", feature=wind, y=y, values=texts, classes=labels_, alpha=1.0),
+        case(
+            "humidity, alpha 30", feature=humidity, y=y, values=levels, classes=labels_, alpha=30.0
+        ),
+        case(
+            "classes in another order",
+            **small,
+            values=np.array(["blue", "red"]),
+            classes=np.array(["y", "x"]),
+        ),
+        case(
+            "gaps and a minus, unsorted",
+            feature=np.array([7, 5, 11, 7, 5, 5, 7, 11]),
+            y=np.array([8, -3, -3, 0, 0, 8, 8, 0]),
+            values=np.array([11, 5, 7]),
+            classes=np.array([-3, 0, 8]),
+        ),
+        case(
+            "a single value",
+            feature=np.array([6, 6, 6]),
+            y=np.array(["no", "yes", "no"]),
+            values=np.array([6]),
+            classes=np.array(["no", "yes"]),
+        ),
         case("values never seen", **small, values=colours, classes=letters),
         case("values never seen, alpha 0.5", **small, values=colours, classes=letters, alpha=0.5),
         case(
@@ -662,16 +815,17 @@ def fresh_tables(rng):
     swapped = columns(texts, two, 14)
     swapped["classes"] = two[::-1].copy()
     return [
-        case("texts", **columns(texts, two, 12)),
-        case("whole numbers", **columns(wide, three, 30)),
-        case("an alpha", **columns(texts, three, 16), alpha=alpha),
+        case("texts", **columns(texts, two, 12), like="wind, S before M before L"),
+        case("whole numbers", **columns(wide, three, 30), like="gaps and a minus, unsorted"),
+        case("an alpha", **columns(texts, three, 16), alpha=alpha, like="wind, alpha 1"),
         case("values never seen", **columns(wide, two, 18, seen=4)),
-        case("values never seen, with alpha", **columns(wide, two, 18, seen=4), alpha=alpha),
-        case("a class never seen, with alpha", **never, alpha=1.5),
+        case("values never seen, with alpha", **columns(wide, two, 18, seen=4), alpha=alpha,
+             like="values never seen, alpha 0.5"),
+        case("a class never seen, with alpha", **never, alpha=1.5, like="a class never seen, alpha 1"),
         case("classes in another order", **swapped),
-        case("a large alpha", **columns(texts, three, 11), alpha=20.0),
+        case("a large alpha", **columns(texts, three, 11), alpha=20.0, like="humidity, alpha 30"),
         case("a single value", **columns(np.array([6]), three, 5)),
-    ]
+    ]  # fmt: skip
 
 
 TABLE = Exercise(
@@ -689,49 +843,50 @@ TABLE = Exercise(
             "Your whole table adds up to 1: each entry is the share of all rows that have this "
             "value and this class. Given the class, of how many rows is a share asked?",
             knobs={"divide": "by all"},
+            claim=lambda given, got, right: np.isclose(np.sum(got), 1),
         ),
         Misconception(
             "columns_add_up_to_one",
-            "Your columns add up to 1, so you answer: given the value, which class? "
+            "You divided by the number of cases of each value, so you answer: given the value, which class? "
             "The likelihood asks the other way round; what is given there?",
             knobs={"divide": "by value"},
             picture=TABLE_ROWS,
         ),
         Misconception(
             "returns_counts",
-            "Your table holds counts. Its rows should be distributions: "
-            "what must each row add up to?",
+            "Your table holds counts. What is asked for are distributions, one for each class: "
+            "what must a distribution add up to?",
             knobs={"divide": "not"},
         ),
         Misconception(
             "transposed",
-            "Your numbers are right, but rows and columns are exchanged. "
+            "Rows and columns of your table are exchanged. "
             "Read the shape in the task again: which comes first, classes or values?",
             knobs={"turned": True},
             credit=0.5,
         ),
         Misconception(
             "alpha_only_above",
-            "With alpha your rows add up to more than 1. You gave every value alpha extra cases: "
-            "how many more cases does the class have in all?",
+            "You gave every value alpha extra cases above the line, and left the total below it as it was. "
+            "How many more cases does the class have in all?",
             knobs={"room": "none"},
         ),
         Misconception(
             "alpha_once_below",
             "You added alpha to each count, and only one alpha to the total. "
-            "Add up one of your rows: how many alphas stand above the line?",
+            "Add up the shares of one class: how many alphas stand above the line?",
             knobs={"room": "one"},
         ),
         Misconception(
             "alpha_times_classes",
-            "Your total grew by alpha for every class. Within one row the class is fixed: "
-            "what runs along the row, and how many of them are there?",
+            "Your total grew by alpha for every class. But one distribution belongs to one class: "
+            "over what does it run, and how many of them are there?",
             knobs={"room": "classes"},
         ),
         Misconception(
             "alpha_for_seen_values_only",
-            "Your total grew by alpha only for the values that occur in the data, but every column "
-            "got its alpha. Add up a row where some value was never seen: is it 1?",
+            "Your total grew by alpha only for the values that occur in the data, but every value "
+            "got its alpha. Add up the shares of a class where some value was never seen: do they give 1?",
             knobs={"room": "seen"},
         ),
         Misconception(
@@ -755,7 +910,7 @@ TABLE = Exercise(
         Misconception(
             "rows_from_the_data",
             "Your rows are the classes that you found in y, in sorted order. The rows asked for are "
-            "those of `classes`: what if they come in another order, or one has no case yet?",
+            "those of `classes`: what if they come in a different order, or one has no case yet?",
             knobs={"rows_found": True},
         ),
     ],
@@ -797,6 +952,10 @@ def _takes_rows(priors, tables, indices):
     return joint
 
 
+def _one_product_for_all_classes(priors, tables, indices):
+    return priors * np.prod([table[:, i] for table, i in zip(tables, indices, strict=True)])
+
+
 def _adds_everything(priors, tables, indices):
     return priors + sum(table[:, i] for table, i in zip(tables, indices, strict=True))
 
@@ -817,17 +976,25 @@ def fresh_joints(rng):
     zero["tables"][0][:, 2] = [0.0, 0.5, 0.2]
     many = [4, *(int(v) for v in rng.integers(2, 5, size=11))]
     return [
-        case("two features", **_tables(rng, 2, [3, 4]), indices=np.array([2, 1])),
-        case("one feature", **_tables(rng, 3, [5]), indices=np.array([rng.integers(5)])),
-        case("as many values as classes", **_tables(rng, 3, [3, 3]), indices=np.array([2, 1])),
-        case("a likelihood of zero", **zero, indices=np.array([2, 1, 0])),
-        case(
-            "twelve features", **_tables(rng, 2, many), indices=np.r_[3, rng.integers(0, many[1:])]
-        ),
-        case("many classes", **_tables(rng, 7, [2, 6, 3]), indices=np.array([0, 5, 1])),
-        case("three equal questions", **_tables(rng, 4, [3, 3, 3]), indices=np.array([1, 1, 2])),
-    ]
+        case("two features", **_tables(rng, 2, [3, 4]), indices=np.array([2, 1]),
+             like="two features, as for the weather"),
+        case("one feature", **_tables(rng, 3, [5]), indices=np.array([rng.integers(5)]),
+             like="one feature, three classes"),
+        case("as many values as classes", **_tables(rng, 3, [3, 3]), indices=np.array([2, 1]),
+             like="as many values as classes, as many features"),
+        case("a likelihood of zero", **zero, indices=np.array([2, 1, 0]),
+             like="a value that one class never showed"),
+        case("twelve features", **_tables(rng, 2, many), indices=np.r_[3, rng.integers(0, many[1:])],
+             like="seven features"),
+        case("many classes", **_tables(rng, 7, [2, 6, 3]), indices=np.array([0, 5, 1]),
+             like="five classes"),
+        case("three equal questions", **_tables(rng, 4, [3, 3, 3]), indices=np.array([1, 1, 2]),
+             like="three features with two values each"),
+    ]  # fmt: skip
 
+
+#: The chance of the first of two values in each of two classes, for seven features.
+_SEVEN = [(0.2, 0.6), (0.9, 0.5), (0.3, 0.8), (0.7, 0.4), (0.15, 0.35), (0.6, 0.25), (0.45, 0.85)]
 
 JOINT = Exercise(
     id="lab1.naive_bayes_joint",
@@ -870,16 +1037,49 @@ JOINT = Exercise(
             ],
             indices=np.array([0, 1]),
         ),
+        case(
+            "as many values as classes, as many features",
+            priors=np.array([0.35, 0.65]),
+            tables=[np.array([[0.8, 0.2], [0.45, 0.55]]), np.array([[0.3, 0.7], [0.9, 0.1]])],
+            indices=np.array([1, 0]),
+        ),
+        case(
+            "seven features",
+            priors=np.array([0.55, 0.45]),
+            tables=[np.array([[p, 1 - p], [q, 1 - q]]) for p, q in _SEVEN],
+            indices=np.array([1, 0, 0, 1, 1, 0, 1]),
+        ),
+        case(
+            "five classes",
+            priors=np.array([0.1, 0.3, 0.15, 0.25, 0.2]),
+            tables=[
+                np.array([[0.2, 0.8], [0.7, 0.3], [0.4, 0.6], [0.9, 0.1], [0.5, 0.5]]),
+                np.array(
+                    [
+                        [0.1, 0.2, 0.7],
+                        [0.3, 0.3, 0.4],
+                        [0.6, 0.3, 0.1],
+                        [0.2, 0.5, 0.3],
+                        [0.5, 0.1, 0.4],
+                    ]
+                ),
+            ],
+            indices=np.array([0, 2]),
+        ),
     ],
     hidden=fresh_joints,
     reference=naive_bayes_joint,
     second_reference=joint_by_hand,
     compare=EACH,
+    equivalent={
+        "np.asarray(tables[j]) → tables[j]": "the tables are given as arrays; only a likelihood_table of "
+        "one's own may return lists",
+    },
     misconceptions=[
         Misconception(
             "forgets_the_prior",
-            "You multiplied the likelihoods, which is p(x | class). "
-            "What turns a conditional probability into the joint one?",
+            "The prior has no part in your result. "
+            "What turns p(x | class), a conditional probability, into the joint one?",
             knobs={"prior_in": "never"},
         ),
         Misconception(
@@ -899,6 +1099,12 @@ JOINT = Exercise(
             "You added the prior and the likelihoods. Try it with 0.9, 0.9 and 0.9: "
             "can the result be the probability of anything?",
             wrong=_adds_everything,
+        ),
+        Misconception(
+            "one_product_for_all_classes",
+            "Your product runs over the features and over the classes, so that every class is multiplied by one "
+            "number. Which axis of the likelihoods belongs to the features, and which one has to stay?",
+            wrong=_one_product_for_all_classes,
         ),
         Misconception(
             "only_the_last_feature",
@@ -925,13 +1131,14 @@ JOINT = Exercise(
         ),
         Misconception(
             "returns_the_posterior",
-            "Your result adds up to 1: it is the posterior, one step further than asked. "
+            "Your result has been divided so that it adds up to 1: one step further than asked. "
             "What had you before you divided?",
             knobs={"end": "posterior"},
+            claim=lambda given, got, right: np.isclose(np.sum(got), 1),
         ),
         Misconception(
             "stays_in_logs",
-            "Your result is the logarithm of the joint. That is a good idea for many features: "
+            "Your result is a logarithm. To add logarithms is a good idea for many features: "
             "how do you get back to what was asked?",
             knobs={"end": "log"},
         ),
@@ -992,7 +1199,7 @@ RAIN = Exercise(
     ],
     reference=rain_posterior,
     second_reference=rain_by_fractions,
-    compare=NUMBER,
+    compare=TWO_FIFTHS,
     equivalent={
         "list(levels).index(2) → 2": "levels 2 and 3 are equally common in both classes",
         "2 → 3": "levels 2 and 3 are equally common in both classes",
@@ -1012,9 +1219,28 @@ RAIN = Exercise(
         ),
         Misconception(
             "forgets_the_prior",
-            "Your number is what you would get if rainy and dry days were equally common. "
-            "Look at the fifteen days: are they?",
+            "Your number is what comes out if rainy and dry days are taken as equally common; the wind alone, "
+            "without the humidity, happens to give it, too. Which of the two do you leave out, the prior or a "
+            "feature?",
             wrong=_turned(weighted=False),
+        ),
+        Misconception(
+            "returns_the_evidence",
+            "Your number is how often such a sky comes up at all. "
+            "How much of that belongs to rainy days?",
+            wrong=lambda humidity, wind, y: float(np.mean((humidity == 2) & (wind == "S"))),
+        ),
+        Misconception(
+            "humidity_only",
+            "Your number is the chance of rain at humidity 2, whatever the wind. "
+            "Which of the two features has no say in it yet?",
+            wrong=lambda humidity, wind, y: float(np.mean(y[humidity == 2] == 1)),
+        ),
+        Misconception(
+            "prior_only",
+            "Your number is the share of rainy days among the fifteen, before any look at the sky. "
+            "What do the humidity and the wind change about it?",
+            wrong=lambda humidity, wind, y: float(np.mean(y == 1)),
         ),
         Misconception(
             "features_independent_without_the_class",
@@ -1024,7 +1250,7 @@ RAIN = Exercise(
         ),
         Misconception(
             "counts_whole_days",
-            "You looked only at days that were exactly like this one, and there is just one of them. "
+            "Your number is what the days exactly like this one give, and there is just one of them. "
             "How does naive Bayes get something out of the other fourteen?",
             wrong=_counts_whole_days,
         ),
@@ -1041,8 +1267,8 @@ RAIN = Exercise(
         ),
         Misconception(
             "in_per_cent",
-            "Your number is right in per cent, but a probability lies between 0 and 1. "
-            "By what do you have to divide?",
+            "Your number is above 1, which no probability can be. Is it meant in per cent? "
+            "Then by what do you have to divide?",
             wrong=lambda humidity, wind, y: 100 * rain_posterior(humidity, wind, y),
             credit=0.5,
         ),

@@ -10,29 +10,42 @@
 # - write Bayes' rule for any number of classes and any number of observations in two lines of numpy;
 # - learn a *naive Bayes* classifier from a table by counting, and say what the word *naive* costs.
 #
-# **Time** 75 minutes, and 15 more for the two written questions. **Worth** {points:checks} in seven checks, {points:tasks} in the written questions.
-# **You need** numpy arrays and their axes; no probability yet.
-# **To read beside it** *Generative Models for Classification*, document 004, up to the genetic test and then its
-# last pages on naive Bayes; *Introduction to Classification*, document 002, its first pages and the one on Bayes' rule.
+# **Time** {minutes:path}; parts that are called *Further* come on top ({minutes:further}), and so do the two written questions ({minutes:tasks}, at home if you like).
+# **Worth** {points:checks} in seven checks, {points:tasks} in the written questions.
+# **You need** numpy arrays and their axes, and the derivative of a logarithm for five lines of section 6; no probability yet.
 #
-# **Where we are.** This is the first of seven labs. Here everything can be counted. From the next lab on, counts become Gaussian
+# **Where we are.** This is the first lab of the course. Here everything can be counted. From the next lab on, counts become Gaussian
 # curves, and Bayes' rule stays as it is.
+#
+# <details><summary>The documents of this lab</summary>
+# <ul>
+# <li><b>004</b>: Hongfei Xue, <em>Generative Models for Classification</em>, slides of ITCS 6156/8156 Machine Learning, University of North Carolina at Charlotte, spring 2024.
+# To read: from the beginning to the genetic test, then the last pages, on naive Bayes.</li>
+# <li><b>002</b>: Oisin Mac Aodha and Siddharth N., <em>Introduction to Classification</em>, slides of Applied Machine Learning, University of Edinburgh, undated.
+# To read: the first pages, and the one on Bayes' rule.</li>
+# </ul>
+# <p>What is wrong in them, as far as this lab goes (all in 004): the class of the dry days is −1 in the table of the rain example and 0 in its formulas (section 5); in the same example the
+# wind <em>M</em> is called “Mediate”, which this lab reads as moderate (section 5); and the complement is written P(A)<sup>c</sup>, as if a number had one, in place of P(A<sup>c</sup>) (section 2).
+# The results of both examples are right.</p>
+# </details>
 
 # %% [markdown]
 # ### How these labs work
 #
 # - Run a cell with **Shift + Enter**, from the top down. Save with **Ctrl + S** (⌘ S on a Mac); the notebook is your work, there is no other file.
 # - An **exercise** is a cell with one line that raises `NotImplementedError`. Write your code in place of that line. Keep the
-#   name of the function: the check looks for it. Cells further down that use an exercise work once you have solved it.
-# - The **check** below an exercise tells at once what your answer gets. If it is not right yet, it says on which input, what it got
+#   name of the function: the check looks for it. Cells further down that use an exercise end in an error until you have solved it.
+# - The **check** below an exercise tells at once what your answer gets. If it is not right yet, it says on which input (fold it out: it is ready to be copied), what it got
 #   and (except for single numbers) what it should be. If it recognises the idea behind a wrong answer, it asks you a question that helps: that is
 #   the hint. You can check as often as you like, it costs nothing.
-# - Your checks use a few fixed inputs. The grading uses **fresh ones** (more classes, other labels, tiny numbers), so write
+# - Your checks use a few fixed inputs. The grading uses **fresh ones** of the same kinds, so write
 #   the rule, not the result. Where a *number* is asked, typing the number is fine: three right digits count.
 # - **Leave what you are given as it is**: a function that changes its arguments loses half its points.
-# - *Predict before you run* means: write down a guess first. A wrong guess that you wrote down teaches more than a right number that you read.
+# - The library has all of these functions ready. Here you write them yourself, with numpy: what you have written once, you will trust and doubt in the right places. The last cells show the library doing the same.
+# - *Predict before you run* means: write down a guess first, on paper or in a cell of your own (**Esc**, then **B**, makes one). A wrong guess that you wrote down teaches more than a right number that you read.
+#   *Think* is a question without a cell; open the answer below it when you have one of your own.
 # - The **written questions** are read by a person. Two or three sentences are enough.
-# - Before you hand in: *Kernel → Restart Kernel and Run All Cells*, look at every check once more, then save.
+# - Before you hand in: *Kernel → Restart Kernel and Run All Cells*, look at every check once more, then save: this notebook is the one file to hand in. An exercise that is still empty does not stop the others.
 
 # %% setup=true
 import matplotlib.pyplot as plt
@@ -221,12 +234,21 @@ def draw_rows(tables, strengths):
         ax.set_xticks([0, 1, 2], strengths)
     axes[0].set_ylabel("P(wind | class)")
     axes[0].legend()
+    rows = [
+        f"alpha {alpha}: dry {_numbers(table[0])}, rain {_numbers(table[1])}"
+        for alpha, table in tables.items()
+    ]
     show(
         fig,
-        "Bars of P(wind | class) for alpha 0, 1, 10 and 100. Dry days: 0.2, 0.2, 0.6 for L, M, S with "
-        "alpha 0. Rainy days: 0.4, 0.5, 0.1. With growing alpha all bars move towards one third, "
-        "those of the dry days sooner.",
+        f"Bars of P(wind | class) for {', '.join(strengths)}, as likelihood_table gives them. "
+        + "; ".join(rows)
+        + ". A dotted line marks one third.",
     )
+
+
+def _numbers(row):
+    """Return a row of numbers in words, for the alternative text of a picture."""
+    return ", ".join(f"{number:.3g}" for number in row)
 
 
 def draw_table(ax, table, levels, strengths, title, words=None, **look):
@@ -266,11 +288,18 @@ def draw_skies(chance, levels, strengths):
     look = {"cmap": "cividis", "vmin": 0, "vmax": 1}
     image = draw_table(ax, chance, levels, strengths, "", words, **look)
     fig.colorbar(image, label="P(rain | humidity, wind)")
-    show(
-        fig,
-        "P(rain) by naive Bayes for the nine skies. Humidity 1: 0.571 (L), 0.625 (M), 0.100 (S). "
-        "Humidity 2 and 3: 0.889, 0.909, 0.400. Only the column of strong wind is called dry.",
-    )
+    rows = [
+        f"humidity {level}: " + ", ".join(f"{value:.3f} ({s}, {word})" for value, s, word in cells)
+        for level, cells in zip(
+            levels,
+            (
+                zip(row, strengths, names, strict=True)
+                for row, names in zip(chance, words, strict=True)
+            ),
+            strict=True,
+        )
+    ]
+    show(fig, "P(rain) by your functions for the nine skies. " + "; ".join(rows) + ".")
 
 
 # %% [markdown]
@@ -294,6 +323,9 @@ def draw_skies(chance, levels, strengths):
 # a medical test. You meet the last one in section 4.
 #
 # > **Think.** "How many millimetres will it rain tomorrow?" and "Will it rain tomorrow?" Which one is classification? Can one be turned into the other?
+# >
+# > <details><summary>An answer</summary>The second one: its answers are two names. The first one asks for a quantity, so it is regression. A quantity becomes a class by a threshold
+# > (more than 0 mm is <em>rain</em>); from <em>rain</em> alone nobody gets the millimetres back.</details>
 
 # %% [markdown]
 # ### Two ways to tell a bear from an elephant
@@ -322,6 +354,11 @@ draw_two_ways(X, animal, means, spreads)
 # | | rows without a label can help, too |
 #
 # > **Think.** A zoo gets its first giraffe. In which of the two pictures do you have to start again?
+# >
+# > <details><summary>An answer</summary>In the left one: with a third animal the border between two is no answer any more. In the right one the bear and the elephant stay as they are; the giraffe gets
+# > an ellipse of its own, and only the shares of the animals in the zoo are counted anew.</details>
+#
+# ### Further: why a border can be simpler than the classes
 #
 # The first line of the left column deserves a picture. Anglers report the length of their fish (invented), and they love round numbers: whatever the species, 20, 25 and 30 cm come up five times as often as they should.
 # **Predict before you run**: the left panel shows how each species is distributed over the lengths. What will the share of trout at each length look like, jagged too, or smooth?
@@ -340,6 +377,8 @@ draw_reports(length, trout, perch)
 # %% [markdown]
 # ## 2. Probability is counting
 #
+# If you know conditional probabilities well, look at the table, make the prediction, and go on to section 3.
+#
 # Here are 24 students, one square each. Some cycle to campus, some drink coffee, some live on campus. If one of
 # them is drawn by lot, the **probability** of an event is the share of squares that belong to it.
 
@@ -354,7 +393,7 @@ draw_students(cycles, coffee, on_campus)
 # | | formula | here |
 # |---|---|---|
 # | event | P(A), P(B) | 12/24, 8/24 |
-# | complement | P(not A) = 1 − P(A) | 12/24 |
+# | complement, the event Aᶜ: *not* A | P(Aᶜ) = 1 − P(A) | 12/24 |
 # | **intersection**, both | P(A ∩ B) | 4/24 |
 # | **union**, at least one | P(A ∪ B) = P(A) + P(B) − P(A ∩ B) | (12 + 8 − 4)/24 = 16/24 |
 # | **conditional**, A among the B | P(A \| B) = P(A ∩ B) / P(B) | 4/8 |
@@ -444,7 +483,7 @@ draw_calls(owls, prior, short)
 # %% [markdown]
 # All calls together are the whole square. A coloured area is a joint probability, width times height. The three coloured areas
 # together are the evidence, 0.27: hearing *short* throws everything else away. The posterior of an owl is its
-# share **of the coloured part**. The little owl is the rarest of the three: has it the best or the worst chance now?
+# share **of the coloured part**.
 #
 # ### Exercise 1 · `evidence(prior, likelihood)` ({points:lab1.evidence})
 #
@@ -454,6 +493,7 @@ draw_calls(owls, prior, short)
 # $p(x)$ of shape (...): one number per observation, so the last axis disappears.
 #
 # For the short call it must give 0.27, for a table of shape (5, 3) an array of 5 numbers. numpy lines shapes up from the right, so an array (n, K) times an array (K,) does the natural thing.
+# Grading tries one observation and many, blocks of observations, a single class and a dozen, zeros among priors and likelihoods, likelihoods above 1, and some that are tiny.
 
 
 # %% solution="lab1.evidence"
@@ -480,6 +520,7 @@ check("lab1.evidence", evidence)
 # $p(k \mid x)$ with the shape of the likelihood, (..., K); over the last axis they add up to 1.
 #
 # Mind the shapes when you divide: a table (n, K) by n numbers does not line up from the right. `keepdims=True` or `[..., np.newaxis]` helps.
+# Grading tries the same kinds of input as for `evidence`. However tiny the likelihoods of an observation are, the evidence is never exactly 0, and its posteriors add up to 1.
 
 
 # %% solution="lab1.bayes_posterior"
@@ -501,10 +542,10 @@ check("lab1.bayes_posterior", bayes_posterior)
 # %%
 calls = np.array([[0.2, 0.1, 0.7], [0.4, 0.4, 0.4], [200.0, 100.0, 700.0]])
 print(owls)
-print(bayes_posterior(prior, calls).round(3))
+print(np.asarray(bayes_posterior(prior, calls)).round(3))
 
 # %% [markdown]
-# (b) An observation that every class explains equally well leaves the prior as it was. (c) Only the *proportions* of the likelihoods
+# (a) The little owl, the rarest of the three, with a little more than one half: nobody else calls so short so often. (b) An observation that every class explains equally well leaves the prior as it was. (c) Only the *proportions* of the likelihoods
 # matter: a factor that all classes share cancels in the division. You will be glad of this when densities become
 # as small as $10^{-300}$.
 
@@ -518,7 +559,7 @@ print(bayes_posterior(prior, calls).round(3))
 #
 # ### Exercise 3 · `defect_posterior` ({points:lab1.defect_posterior})
 #
-# Give the variable `defect_posterior` the number $P(\text{defect} \mid \text{positive})$, between 0 and 1; if you type it, with three right digits (0.0123 has three, 0.012 only two). Your function can do it: which two likelihoods go in,
+# Give the variable `defect_posterior` the number $P(\text{defect} \mid \text{positive})$, between 0 and 1; if you type it, with three right digits (zeros at the front are none). Your function can do it: which two likelihoods go in,
 # and to which of the two classes does the first entry belong?
 
 # %% solution="lab1.defect_posterior"
@@ -543,13 +584,14 @@ positive_people = found + false_alarms
 print(
     f"{ill} of {people} have the defect; {positive_people} test positive, {found} of them rightly"
 )
+print(f"{found} of {positive_people} is {found / positive_people:.2%}")
 draw_people(found, ill - found, false_alarms, people - ill - false_alarms)
 
 # %% [markdown]
-# These are **natural frequencies**. There are 9 + 99 = 108 positive people, and 9 of them have the defect: 9/108 = 1/12 ≈ 8.33 %. The test
-# is right for nine people in ten, but so many people do not have the defect that even a tenth of them are eleven times as many as the 9 found.
+# These are **natural frequencies**. The positive people are the red and the yellow ones, and the red ones among them are the share you were asked for. The test
+# is right for nine people in ten, but so many people do not have the defect that even a tenth of them are eleven times as many as all who were found.
 #
-# The 1/12 is not a property of the test. It depends on who is tested:
+# This share is not a property of the test. It depends on who is tested:
 
 # %%
 share = np.linspace(0.0, 1.0, 201)  # who is tested: the prior of the defect
@@ -558,6 +600,8 @@ draw_prevalence(share, after)
 
 # %% [markdown]
 # > **Think.** The person takes a second test, independent of the first given the defect or its absence, and it is positive, too. Which point of the curve do you start from now?
+# >
+# > <details><summary>An answer</summary>From the prior 1/12: yesterday's posterior is today's prior. There the curve stands a little below one half: the odds were 1 to 11, and a positive test makes them nine times as large, 9 to 11.</details>
 
 # %% [markdown] task="lab1.journalist" points=3
 # ### Written question 1 · A letter to the editor ({points:lab1.journalist})
@@ -578,8 +622,8 @@ draw_prevalence(share, after)
 # %% [markdown]
 # ## 5. Where prior and likelihood come from
 #
-# Nobody hands you a prior. You have data, and you count. Document 004 has a table of fifteen days: the humidity (level 1, 2 or 3), the wind (L = low, M = moderate,
-# S = strong) and whether it rained (1) or not (−1).
+# Nobody hands you a prior. You have data, and you count. Document 004 has a table of fifteen days: the humidity (level 1, 2 or 3), the wind (L = low, M = "Mediate", that is
+# moderate, S = strong) and whether it rained (1) or not (−1).
 
 # %% setup=true
 humidity, wind, rain = labgauss.load_rain()
@@ -606,6 +650,7 @@ print("days with rain == -1:", np.sum(rain == -1), "  days with rain == 0:", np.
 #
 # The prior under which the labels at hand are most probable is the share of each class (you will derive such things in section 6). Write `class_priors(y)`. It takes the labels `y` of
 # shape (n,): numbers or texts, in any order. It returns `classes, priors`, both of shape (K,): every label that occurs, once, in **sorted** order, and the share of each in `y`.
+# Grading tries one class and many, of unequal sizes, with labels of every kind: texts, negative numbers, numbers with gaps, numbers that are not whole.
 
 
 # %% solution="lab1.class_priors"
@@ -622,6 +667,8 @@ check("lab1.class_priors", class_priors)
 
 # %% [markdown]
 # > **Think.** Before any look at the sky: what would you bet on, and how often would you be right? That is the bar every classifier on these days has to clear.
+# >
+# > <details><summary>An answer</summary>On rain, always: ten days of the fifteen were rainy, so the bet is right twice in three times. Betting on rain only two times in three, to be fair to the dry days, would be worse.</details>
 
 # %%
 classes, priors = class_priors(rain)
@@ -642,11 +689,12 @@ for label, name in [(-1, "dry "), (1, "rain")]:
 
 # %% [markdown]
 # Why are shares the right thing to take? Say that class $c$ shows value $v$ with probability $\theta_v$, and its $n$ rows show it $n_v$ times. The probability of these
-# rows is $\prod_v \theta_v^{n_v}$. Which $\theta$ makes it largest, if the $\theta_v$ add up to 1? Take the logarithm, with a multiplier $\lambda$ for the condition:
+# rows is $\prod_v \theta_v^{n_v}$. Which $\theta$ makes it largest, if the $\theta_v$ add up to 1? Take the logarithm, $\sum_v n_v \ln \theta_v$, and move a little probability from one
+# value $u$ to another value $v$, so that the sum stays 1. The logarithm changes at the rate
 #
-# $$\frac{\partial}{\partial \theta_v} \Big[ \sum_v n_v \ln \theta_v - \lambda \Big( \sum_v \theta_v - 1 \Big) \Big] = \frac{n_v}{\theta_v} - \lambda = 0
-# \quad\Longrightarrow\quad \theta_v = \frac{n_v}{\lambda}, \qquad \sum_v \theta_v = 1 \;\Rightarrow\; \lambda = n$$
+# $$\frac{\partial}{\partial \theta_v} n_v \ln \theta_v - \frac{\partial}{\partial \theta_u} n_u \ln \theta_u = \frac{n_v}{\theta_v} - \frac{n_u}{\theta_u}.$$
 #
+# At the best $\theta$ no such move helps, so this is 0 for every pair: $n_v / \theta_v$ is the same number for all values, and because the $\theta_v$ add up to 1, that number is $n$.
 # So $\hat\theta_v = n_v / n$, the share. This is called **maximum likelihood**; the prior of a class comes out the same way.
 #
 # ### Zero counts, and a little doubt
@@ -664,7 +712,7 @@ for label, name in [(-1, "dry "), (1, "rain")]:
 #
 # Write `likelihood_table(feature, y, values, classes, alpha=0.0)`. `feature` and `y` have shape (n,), one entry per row of the data; `values` (V,) are the possible values of the feature and `classes` (C,) the
 # classes, **both in the order in which you are to use them**. A value, or with alpha > 0 even a class, may be missing from the data. It returns the table of shape (C, V), whose
-# rows add up to 1.
+# rows add up to 1. Grading tries values and classes of every kind (texts, numbers with gaps), in any order, one value and many, and alphas that are 0, small, large, and not whole.
 
 
 # %% solution="lab1.likelihood_table"
@@ -687,12 +735,14 @@ check("lab1.likelihood_table", likelihood_table)
 # **Predict before you run.** What does the row of the rainy days look like for a huge alpha? Which of the two rows changes more when alpha goes from 0 to 1, the one with ten days or the one with five?
 
 # %%
-draw_rows(
-    {a: likelihood_table(wind, rain, strengths, classes, a) for a in (0, 1, 10, 100)}, strengths
-)
+tables_by_alpha = {
+    alpha: np.asarray(likelihood_table(wind, rain, strengths, classes, alpha))
+    for alpha in (0, 1, 10, 100)
+}
+draw_rows(tables_by_alpha, strengths)
 
 # %% [markdown]
-# A huge alpha drowns the data: every row becomes uniform, $1/V$. Few data drown sooner. With $\alpha = 1$ a zero count out of nine days becomes 1/12, small but alive.
+# A huge alpha drowns the data: every row becomes uniform, $1/V$. Few data drown sooner: from alpha 0 to 1, the row of the five dry days moves more. With $\alpha = 1$ a zero count out of nine days becomes 1/12, small but alive.
 
 # %% [markdown]
 # ## 7. Two features, and the naive assumption
@@ -723,7 +773,12 @@ draw_pairs(tables_of_pairs, levels, strengths)
 # It is not quite true. Look at the frame: among ten rainy days, none had humidity 2 *and* a strong wind; the product says 0.04, because four of the ten had humidity 2 and one had a strong wind. Nine
 # cells from ten days are mostly noise, and the product smooths it by borrowing from all rows and columns. That is the bargain: a **bias** (the assumption is false) against **noise** (too few rows to know better).
 #
+# Document 004 says it in two sentences. If the assumption holds, naive Bayes is the optimal classifier: with the true tables, that is, no other rule makes fewer mistakes (you will see why below,
+# at *Deciding*). If it does not hold, naive Bayes is a heavily *regularised* generative classifier: it is held to so few numbers that the noise cannot pull it far.
+#
 # > **Think.** By the counted pairs, what would be the probability of rain for humidity 2 and a strong wind? How many days is that answer based on?
+# >
+# > <details><summary>An answer</summary>0, because no rainy day had both: rain would be called impossible. The answer is based on a single day, the one day that had humidity 2 and a strong wind, and was dry.</details>
 #
 # ### Exercise 6 · `naive_bayes_joint(priors, tables, indices)` ({points:lab1.naive_bayes_joint})
 #
@@ -731,13 +786,15 @@ draw_pairs(tables_of_pairs, levels, strengths)
 # the value that was seen, counted from 0. It returns $p(x, k)$ for every class, shape (C,):
 #
 # $$p(x, k) = p(k) \prod_{j=1}^d p(x_j \mid k)$$
+#
+# Grading tries one feature and a dozen, two classes and many, tables of different widths and of equal ones, the first and the last column, and zeros in the tables.
 
 
 # %% solution="lab1.naive_bayes_joint"
 def naive_bayes_joint(priors, tables, indices):
     """Return p(x, k), shape (C,), from priors (C,), one table (C, V_j) and one column per feature."""
     ### BEGIN SOLUTION
-    likelihoods = np.array([tables[j][:, index] for j, index in enumerate(indices)])
+    likelihoods = np.array([np.asarray(tables[j])[:, i] for j, i in enumerate(indices)])
     return priors * likelihoods.prod(axis=0)
     ### END SOLUTION
 
@@ -761,7 +818,7 @@ tables = [
 ]
 sky = [list(levels).index(2), list(strengths).index("S")]
 dry_and_rain = naive_bayes_joint(shares, tables, sky)
-rain_posterior = dry_and_rain[1] / dry_and_rain.sum()
+rain_posterior = dry_and_rain[1] / sum(dry_and_rain)
 ### END SOLUTION
 
 # %% check="lab1.rain_posterior"
@@ -770,32 +827,34 @@ check("lab1.rain_posterior", rain_posterior)
 # %% [markdown]
 # ### By hand
 #
-# $$P(\text{rain}, H = 2, W = S) = \tfrac{10}{15} \cdot \tfrac{4}{10} \cdot \tfrac{1}{10} = \tfrac{2}{75}, \qquad
-# P(\text{dry}, H = 2, W = S) = \tfrac{5}{15} \cdot \tfrac{1}{5} \cdot \tfrac{3}{5} = \tfrac{3}{75}$$
+# With fifteen days it can be done on a slip of paper. Try it, then compare:
 #
-# The evidence is their sum, $\tfrac{5}{75} = \tfrac{1}{15}$; the posteriors are $\tfrac25$ and $\tfrac35$. It will probably stay dry. The slide stops at $\tfrac{2}{75}$ against $\tfrac{3}{75}$, and
-# for a decision that is enough: the evidence is the same below both.
-#
-# **A coincidence.** One day in fifteen really had humidity 2 and a strong wind, so the *counted* evidence is 1/15, too. Whoever divides by that gets the right answer by luck. Which evidence
+# <details><summary>By hand</summary>
+# P(rain, H = 2, W = S) = 10/15 · 4/10 · 1/10 = 2/75, and P(dry, H = 2, W = S) = 5/15 · 1/5 · 3/5 = 3/75. The evidence is their sum, 5/75 = 1/15; the posteriors are 2/5 and 3/5. It will
+# probably stay dry. The slide stops at 2/75 against 3/75, and for a decision that is enough: the evidence is the same below both.
+# <br><b>A coincidence.</b> One day in fifteen really had humidity 2 and a strong wind, so the <em>counted</em> evidence is 1/15, too. Whoever divides by that gets the right answer by luck. Which evidence
 # must it be? The one that makes the posteriors add up to 1. For humidity 3 and a strong wind, no day was counted, and you would divide by 0.
+# </details>
 #
 # **Deciding.** Naming class $k$ is wrong with probability $1 - p(k \mid x)$. This is smallest for the class with the **largest posterior** (*maximum a posteriori*, MAP), for each
-# $x$ by itself, so no other rule makes fewer mistakes on average. "Dry" will be wrong on 40 % of such days, if the model is right, and any other answer will be wrong more often.
+# $x$ by itself, so no other rule makes fewer mistakes on average. It will be wrong now and then; any other answer will be wrong more often, if the model is right.
 #
 # **Predict before you run.** For which of the nine skies is naive Bayes surest of rain? Two rows of the picture will be the same: which, and why?
 
 # %%
-classes, priors = class_priors(rain)
+classes, priors = (np.asarray(part) for part in class_priors(rain))
 tables = [
-    likelihood_table(humidity, rain, levels, classes),
-    likelihood_table(wind, rain, strengths, classes),
+    np.asarray(likelihood_table(humidity, rain, levels, classes)),
+    np.asarray(likelihood_table(wind, rain, strengths, classes)),
 ]
-joints = np.array([[naive_bayes_joint(priors, tables, [i, j]) for j in range(3)] for i in range(3)])
+joints = np.array(
+    [[naive_bayes_joint(priors, tables, np.array([i, j])) for j in range(3)] for i in range(3)]
+)
 chance = joints[..., 1] / joints.sum(axis=-1)
 draw_skies(chance, levels, strengths)
 
 # %% [markdown]
-# Humidity 2 and 3 are equally common among rainy days (4 and 4 of 10) and among dry ones (1 and 1 of 5), so their rows agree, and the moderate wind is the surest sign of rain. Only a strong wind is called dry.
+# Humidity 2 and 3 are equally common among rainy days (four days each) and among dry ones (one day each), so their rows agree, and the moderate wind is the surest sign of rain. Only a strong wind is called dry.
 # Does that beat the bet of section 5?
 
 # %%
@@ -804,12 +863,12 @@ right = [
     for h, w, r in zip(humidity, wind, rain, strict=True)
 ]
 print(
-    f"naive Bayes agrees with {sum(right)} of 15 days; always saying rain agrees with {np.sum(rain == 1)}"
+    f"your naive Bayes agrees with {sum(right)} of 15 days; always saying rain agrees with {np.sum(rain == 1)}"
 )
 
 # %% [markdown]
-# Three more days than always saying *rain*. But these are the very days that the tables were counted from, and an exam with known questions flatters. Further exercise 3 leaves each day out
-# before it is predicted, and little of the lead is left; lab 5 is about measuring honestly.
+# Two more days than always saying *rain*. But these are the very days that the tables were counted from, and an exam with known questions flatters. Further exercise 3 leaves each day out
+# before it is predicted, and then, without smoothing, nothing of the lead is left; lab 5 is about measuring honestly.
 #
 # ### What zero counts do
 #
@@ -818,14 +877,14 @@ print(
 # %%
 kept = np.arange(15) != 3
 for alpha in (0, 1):
-    labels_kept, priors_kept = class_priors(rain[kept])
+    labels_kept, priors_kept = (np.asarray(part) for part in class_priors(rain[kept]))
     tables_kept = [
-        likelihood_table(humidity[kept], rain[kept], levels, labels_kept, alpha),
-        likelihood_table(wind[kept], rain[kept], strengths, labels_kept, alpha),
+        np.asarray(likelihood_table(humidity[kept], rain[kept], levels, labels_kept, alpha)),
+        np.asarray(likelihood_table(wind[kept], rain[kept], strengths, labels_kept, alpha)),
     ]
     answers = []
     for i in range(3):
-        joint = naive_bayes_joint(priors_kept, tables_kept, [i, 2])
+        joint = np.asarray(naive_bayes_joint(priors_kept, tables_kept, np.array([i, 2])))
         answers.append(round(float(joint[1] / joint.sum()), 3))
     print(f"alpha = {alpha}: P(rain | humidity 1, 2, 3 and strong wind) =", *answers)
 
@@ -836,17 +895,18 @@ for alpha in (0, 1):
 #
 # A second weather station reports the wind, too, and always says the same as the first. There is nothing new in it. Naive Bayes does not know that.
 #
-# **Predict before you run.** With one station the chance of rain was 0.4. Will the second report push it up, push it down, or leave it? And a third?
+# **Predict before you run.** With one station the chance of rain was your `rain_posterior`. Will the second report push it up, push it down, or leave it? And a third?
 
 # %%
 for copies in (1, 2, 3):
-    joint = naive_bayes_joint(priors, [tables[0]] + copies * [tables[1]], [1] + copies * [2])
+    stations = [tables[0]] + copies * [tables[1]]
+    joint = np.asarray(naive_bayes_joint(priors, stations, np.array([1] + copies * [2])))
     print(f"reports of the wind: {copies}, P(rain | H = 2, W = S) = {joint[1] / joint.sum():.3f}")
 
 # %% [markdown] task="lab1.naive_price" points=3
 # ### Written question 2 · The price of being naive ({points:lab1.naive_price})
 #
-# (a) The posterior moved from 0.4 to 0.1 and on, although nothing new was learned. Explain in one or two sentences why. (b) Name two features from a problem of your own choice that are strongly dependent *even when the class is known*.
+# (a) The posterior moved with every report, although nothing new was learned. Explain in one or two sentences why. (b) Name two features from a problem of your own choice that are strongly dependent *even when the class is known*.
 # (c) The decision ("dry") stayed the same all the time. What does that say about when naive Bayes can be trusted, and for what not?
 #
 # ### BEGIN MARK SCHEME
@@ -868,16 +928,17 @@ for copies in (1, 2, 3):
 # - Priors and likelihood tables are learned by counting shares; Laplace's $\alpha$ keeps what was never seen from being impossible, and the total grows by $\alpha V$.
 # - Naive Bayes multiplies over the features. It needs few data, it is often good at deciding, and it is too sure of itself when features repeat each other.
 #
-# The whole lab is also in the library, and you can now read what it does:
+# The whole lab is also in the library, and you know what it does. Does it agree with your `rain_posterior`?
 
 # %%
 model = labgauss.CategoricalNaiveBayes(alpha=0.0)
 days = [[int(h), str(w)] for h, w in zip(humidity, wind, strict=True)]
 model.fit(days, rain)
-print(model.classes_, model.predict_proba([[2, "S"]]).round(3))
+print("the library:", model.classes_, model.predict_proba([[2, "S"]])[0].round(3))
+print("yours: P(rain) =", "not yet" if rain_posterior is None else round(float(rain_posterior), 3))
 
 # %% [markdown]
-# **Next:** in lab 2, the feature is a measurement: the petal of a flower is 4.9 cm long. No two petals have exactly the same length, so counting gives zeros everywhere. A
+# **Next:** in lab 2, the feature is a measurement, the length of a flower's petal. No two petals have exactly the same length, so counting gives zeros everywhere. A
 # Gaussian curve takes the place of the table's row; prior, evidence and posterior stay what they are.
 
 # %% [markdown]
@@ -887,12 +948,12 @@ print(model.classes_, model.predict_proba([[2, "S"]]).round(3))
 #    Show on paper that the order of a positive and a negative test does not matter.
 # 2. **Three doors.** A prize is behind one of three doors. You choose door 1; the host, who knows where the prize is, opens door 3 and it is empty. Write the likelihood of "host opens door 3" for
 #    each place of the prize, and let `bayes_posterior` say whether to change to door 2.
-# 3. **How much alpha?** For each day, learn from the fourteen others and predict the one left out. Plot the share of right predictions over alpha.
+# 3. **How much alpha?** For each day, learn from the fourteen others and predict the one left out. Plot the share of right predictions over alpha. (With alpha 1, one day comes out at one half: say what you do with it.)
 #
 # Here is a start for the first:
 
 # %%
 belief = np.array([0.99, 0.01])
 for test in range(1, 4):
-    belief = bayes_posterior(belief, np.array([0.1, 0.9]))
+    belief = np.asarray(bayes_posterior(belief, np.array([0.1, 0.9])))
     print(f"positive tests: {test}, P(defect) = {belief[1]:.3f}")

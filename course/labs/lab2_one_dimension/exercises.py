@@ -23,6 +23,7 @@ def _exponent(x, mean, spread, form):
         "right": -(deviation**2) / (2 * spread),
         "no half": -(deviation**2) / spread,
         "times": -(deviation**2) / 2 * spread,
+        "squared below": -(deviation**2) / (2 * spread**2),
         "no square": -deviation / (2 * spread),
         "rising": deviation**2 / (2 * spread),
     }[form]
@@ -35,6 +36,8 @@ def gaussian_pdf(x, mean, variance, *, power=1.0, exponent="right", peak="right"
         "right": 1 / np.sqrt(2 * np.pi * spread),
         "no root": 1 / (2 * np.pi * spread),
         "root of 2 pi only": 1 / (np.sqrt(2 * np.pi) * spread),
+        "no variance": 1 / np.sqrt(2 * np.pi),
+        "times variance": 1 / np.sqrt(2 * np.pi) * spread,
         "one": 1.0,
     }[peak]
     return height * np.exp(_exponent(x, mean, spread, exponent))
@@ -65,12 +68,12 @@ def fresh_densities(rng):
     wide = rng.uniform(1e2, 1e3)
     centre = rng.uniform(-4, 4) * wide
     return [
-        case("an ordinary bell", x=mean + deviation * _apart(rng, 0.2, 2.5, 6), mean=mean,
+        case("an ordinary bell", like="the petals under species A", x=mean + deviation * _apart(rng, 0.2, 2.5, 6), mean=mean,
              variance=deviation**2),
-        case("one point", x=np.array([2.0 * rng.uniform(0.5, 1.5)]), mean=0.5, variance=3.0),
+        case("one point", like="one petal under species B", x=np.array([2.0 * rng.uniform(0.5, 1.5)]), mean=0.5, variance=3.0),
         case("near and far points", x=mean + deviation * _apart(rng, 0.1, 9.0, 9), mean=mean,
              variance=deviation**2),
-        case("a narrow bell", x=narrow + sharp * rng.permutation(np.append(low, high)), mean=float(narrow),
+        case("a narrow bell", like="a narrow bell: densities above 1", x=narrow + sharp * rng.permutation(np.append(low, high)), mean=float(narrow),
              variance=float(sharp**2)),
         case("a wide bell", x=centre + wide * _apart(rng, 0.2, 3, 5), mean=float(centre),
              variance=float(wide**2)),
@@ -87,6 +90,12 @@ def draw_missing_half(ax):
     ax.plot(x, wrong, color="#BB5566", linestyle="--", label="without")
     ax.set(xlabel="x", ylabel="density")
     ax.legend(frameon=False)
+
+
+def _grows(given, got, right):
+    """Return whether the farthest point has no smaller value than the nearest one."""
+    away = np.abs(given["x"] - given["mean"])
+    return got[away.argmax()] >= got[away.argmin()]
 
 
 PDF = Exercise(
@@ -108,6 +117,7 @@ PDF = Exercise(
             variance=0.0004,
         ),
         case("a wide bell", x=np.array([-900.0, 150.0, 2000.0]), mean=100.0, variance=250000.0),
+        case("near and far points", x=np.array([0.4, -12.0, 5.0, 18.0]), mean=1.0, variance=4.0),
     ],
     hidden=fresh_densities,
     reference=gaussian_pdf,
@@ -116,8 +126,8 @@ PDF = Exercise(
     misconceptions=[
         Misconception(
             "missing_half",
-            "Your bell has the right height at the mean but falls too fast, as if the exponent had lost its "
-            "factor ½. What is the area under it now, and what must it be?",
+            "The exponent has lost its factor ½. What does that do to the width of the bell, and to the area "
+            "under it?",
             knobs={"exponent": "no half"},
             picture=Explains(
                 draw_missing_half,
@@ -132,6 +142,13 @@ PDF = Exercise(
             knobs={"exponent": "times"},
         ),
         Misconception(
+            "divides_by_the_variance_before_squaring",
+            "In the exponent the deviation is divided by the variance and then squared. If x is in cm, in which "
+            "unit is "
+            "each of the two, and which unit may an exponent have?",
+            knobs={"exponent": "squared below"},
+        ),
+        Misconception(
             "deviation_not_squared",
             "Your function gives more on one side of the mean than on the other: the deviation went in without "
             "its square. What should the densities at one centimetre left and right of the mean be?",
@@ -141,11 +158,12 @@ PDF = Exercise(
             "exponent_without_minus",
             "Your values grow with the distance from the mean. Which sign makes points far away rare?",
             knobs={"exponent": "rising"},
+            claim=_grows,
         ),
         Misconception(
             "variance_used_as_standard_deviation",
-            "Your values belong to a bell whose standard deviation is the number that was given as variance. "
-            "In which units is each of the two, and which one does your formula, or your library, ask for?",
+            "The number that was given as variance is used as a standard deviation. In which units is each of the "
+            "two, and which one does your formula, or your library, ask for?",
             knobs={"power": 2.0},
         ),
         Misconception(
@@ -156,15 +174,28 @@ PDF = Exercise(
         ),
         Misconception(
             "no_root_in_the_normaliser",
-            "Your values have the right shape and the wrong height: 2πσ² stands there without its root. What "
-            "happens to the height of a bell when it gets twice as wide and the area has to stay the same?",
+            "In front of the exponential, 2πσ² stands without its root. What happens to the height of a bell when "
+            "it gets twice as wide and the area has to stay the same?",
             knobs={"peak": "no root"},
         ),
         Misconception(
             "variance_outside_of_the_root",
-            "Your values have the right shape and the wrong height: the root covers 2π but not the variance. In "
-            "which units would the area under your curve be, if x is in cm?",
+            "In front of the exponential, the root covers 2π but not the variance. In which units would the area "
+            "under your curve be, if x is in cm?",
             knobs={"peak": "root of 2 pi only"},
+        ),
+        Misconception(
+            "no_variance_in_the_normaliser",
+            "In front of the exponential stands the 2π without the variance. What happens to the height of a bell "
+            "when it gets twice as wide and the area has to stay the same?",
+            knobs={"peak": "no variance"},
+        ),
+        Misconception(
+            "normaliser_multiplied_by_the_variance",
+            "The height of your bell grows with the variance. In which order does Python do / and * when both "
+            "stand in "
+            "a row, and what happens to a bell that gets wider while the area stays the same?",
+            knobs={"peak": "times variance"},
         ),
         Misconception(
             "not_normalised",
@@ -184,8 +215,11 @@ def gaussian_log_pdf(x, mean, variance, *, power=1.0, exponent="right", constant
     spread = variance**power
     term = {
         "right": -0.5 * np.log(2 * np.pi * spread),
+        "plus": 0.5 * np.log(2 * np.pi * spread),
         "no root": -np.log(2 * np.pi * spread),
         "no 2 pi": -0.5 * np.log(spread),
+        "root of 2 pi only": -0.5 * np.log(2 * np.pi) - np.log(spread),
+        "outside": -0.5 * np.log(2 * np.pi) * spread,
         "base ten": -0.5 * np.log10(2 * np.pi * spread),
         "none": 0.0,
     }[constant]
@@ -200,6 +234,17 @@ def log_pdf_by_scipy(x, mean, variance):
 def log_of_density(x, mean, variance):
     """Take the log of a density that may already have become 0."""
     return np.log(gaussian_pdf(x, mean, variance))
+
+
+def log_above_a_floor(x, mean, variance):
+    """Take the log of a density that is kept above a tiny number."""
+    return np.log(np.maximum(gaussian_pdf(x, mean, variance), 1e-300))
+
+
+def _flat_far_away(given, got, right):
+    """Return whether all points whose density is 0 have one value."""
+    flat = got[gaussian_pdf(given["x"], given["mean"], given["variance"]) == 0]
+    return np.all(flat == flat[:1])
 
 
 def product_of_logs(x, mean, variance):
@@ -219,7 +264,7 @@ def fresh_log_densities(rng):
              variance=float(rng.uniform(1e5, 1e6))),
         case("near and far points", x=mean + deviation * rng.permutation(np.append(near, far)),
              mean=mean, variance=deviation**2),
-        case("all points far away", x=mean + deviation * far, mean=mean, variance=deviation**2),
+        case("all points far away", like="petals of 20 cm and 60 cm under species B", x=mean + deviation * far, mean=mean, variance=deviation**2),
     ]  # fmt: skip
 
 
@@ -234,6 +279,7 @@ LOG_PDF = Exercise(
             mean=2.68,
             variance=0.5336,
         ),
+        case("one petal under species B", x=np.array([5.8]), mean=6.5, variance=0.26),
         case("a narrow bell", x=np.array([0.18, 0.2, 0.23]), mean=0.2, variance=0.0004),
         case(
             "petals of 20 cm and 60 cm under species B",
@@ -250,15 +296,30 @@ LOG_PDF = Exercise(
     misconceptions=[
         Misconception(
             "log_of_an_underflowed_density",
-            "Near the mean your values are right, far away they are minus infinity: the density had become 0 before "
-            "its logarithm was taken. What does the logarithm do to a product and to an exponential, on paper?",
+            "Far from the mean your values are minus infinity: the density had become 0 before its logarithm was "
+            "taken. What does the logarithm do to a product and to an exponential, on paper?",
             wrong=log_of_density,
         ),
         Misconception(
+            "floor_under_the_density",
+            "Far from the mean all points get the same value: the density had become 0, and a small number in its "
+            "place "
+            "hides how far away they are. What does the logarithm do to a product and to an exponential, on paper?",
+            wrong=log_above_a_floor,
+            claim=_flat_far_away,
+        ),
+        Misconception(
             "missing_half",
-            "Your values fall twice as fast with the squared distance as they should: the ½ of the exponent is lost. "
-            "What is left of exp(−½ z²) when you take its logarithm?",
+            "The quadratic term has lost the ½ of the exponent. What is left of exp(−½ z²) when you take its "
+            "logarithm?",
             knobs={"exponent": "no half"},
+        ),
+        Misconception(
+            "divides_by_the_variance_before_squaring",
+            "The deviation is divided by the variance and then squared. If x is in cm, in which unit is each of "
+            "the two, "
+            "and which unit may an exponent have?",
+            knobs={"exponent": "squared below"},
         ),
         Misconception(
             "multiplies_by_the_variance",
@@ -268,31 +329,53 @@ LOG_PDF = Exercise(
         ),
         Misconception(
             "exponent_without_minus",
-            "Your log densities grow with the distance from the mean. Which sign stands in the exponent of the density, and "
-            "what becomes of it under the logarithm?",
+            "Your log densities grow with the distance from the mean. Which sign stands in the exponent of the "
+            "density, and what becomes of it under the logarithm?",
             knobs={"exponent": "rising"},
+            claim=_grows,
         ),
         Misconception(
             "product_of_the_logarithms",
-            "You multiplied the logarithm of the height by the exponent. The density is a product of height and exponential: "
+            "You multiplied the logarithm of the height by the exponent. The density is a product of height and "
+            "exponential: "
             "what does the logarithm make of a product?",
             wrong=product_of_logs,
         ),
         Misconception(
             "variance_used_as_standard_deviation",
-            "Your values belong to a bell whose standard deviation is the number that was given as variance. "
-            "Which of the two does your formula, or your library, ask for?",
+            "The number that was given as variance is used as a standard deviation. Which of the two does your "
+            "formula, or your library, ask for?",
             knobs={"power": 2.0},
         ),
         Misconception(
             "root_lost_in_the_logarithm",
-            "The logarithm of the height is twice what it should be. What does a square root become when you take "
-            "the logarithm?",
+            "The logarithm of the height has lost the root. What does a square root become when you take the "
+            "logarithm?",
             knobs={"constant": "no root"},
         ),
         Misconception(
+            "height_with_the_wrong_sign",
+            "The logarithm of the height has the wrong sign. The root stands below the fraction bar: what does "
+            "the logarithm make of 1 over something?",
+            knobs={"constant": "plus"},
+        ),
+        Misconception(
+            "variance_outside_of_the_root",
+            "The variance comes in with the whole of its logarithm, as if the root covered 2π only. What does a "
+            "square "
+            "root become when you take the logarithm?",
+            knobs={"constant": "root of 2 pi only"},
+        ),
+        Misconception(
+            "variance_outside_of_the_logarithm",
+            "The variance is multiplied with a logarithm instead of standing inside it. Where does the bracket of "
+            "your "
+            "logarithm end, and what should it hold?",
+            knobs={"constant": "outside"},
+        ),
+        Misconception(
             "two_pi_dropped",
-            "Every value is too large by the same 0.92: the 2π is not there. It can be dropped when you only compare "
+            "The 2π is not there, which is worth 0.92 in every value. It can be dropped when you only compare "
             "classes, but is the result then still the log of a density?",
             knobs={"constant": "no 2 pi"},
         ),
@@ -304,15 +387,17 @@ LOG_PDF = Exercise(
         ),
         Misconception(
             "logarithm_to_base_ten",
-            "One term is the natural logarithm of e to some power, the other one is a logarithm to base 10. Which base "
+            "One term is the natural logarithm of e to some power, the other one is a logarithm to base 10. Which "
+            "base "
             "does the e in the density ask for?",
             knobs={"constant": "base ten"},
         ),
         Misconception(
             "returns_the_negative",
-            "Your values have the wrong sign throughout. Should a likely point have a larger or a smaller log density "
-            "than an unlikely one?",
+            "You return the negative of a log density: likely points get the small values. Should a likely point "
+            "have a larger or a smaller log density than an unlikely one?",
             knobs={"sign": -1},
+            claim=_grows,
         ),
     ],
 )
@@ -353,6 +438,7 @@ def fresh_measurements(rng):
         case("two points", x=rng.uniform(1, 4) + np.array([0.0, rng.uniform(1, 3)])),
         case(
             "three points, unsorted",
+            like="unsorted, with an outlier",
             x=rng.permutation(np.array([2.0, 3.0, 7.0]) + rng.uniform(0, 0.5, 3)),
         ),
         case("negative numbers", x=-_skewed(rng, int(rng.integers(4, 9)), 1.0, 2.0)),
@@ -371,6 +457,10 @@ FIT_GAUSSIAN = Exercise(
         case("the three petals of species B", x=PETALS_B),
         case("two points", x=np.array([-1.0, 3.0])),
         case("unsorted, with an outlier", x=np.array([4.0, 1.0, 90.0, 2.0])),
+        case("negative numbers", x=np.array([-3.5, -0.5, -8.0, -1.5])),
+        case("tiny numbers", x=np.array([2e-4, 5e-4, 3e-4, 9e-4])),
+        case("huge numbers", x=np.array([4e5, -1e5, 2e5, 9e5])),
+        case("whole numbers", x=np.array([3, 0, 12, 1])),
     ],
     hidden=fresh_measurements,
     reference=fit_gaussian,
@@ -379,45 +469,45 @@ FIT_GAUSSIAN = Exercise(
     misconceptions=[
         Misconception(
             "divides_by_n_minus_1",
-            "Your mean is right; your sum of squares is divided by N − 1. That estimate is unbiased, but which divisor "
-            "came out when the derivative of the NLL was set to zero?",
+            "You divide by N − 1. That makes a variance unbiased, but which divisor came out when the derivative "
+            "of the NLL was set to zero?",
             knobs={"ddof": 1},
         ),
         Misconception(
             "returns_the_standard_deviation",
-            "Your second value is the standard deviation: its square would be right. Which of the two are the "
-            "functions of this lab given, and in which units is it?",
+            "You return a standard deviation where a variance is asked. In which units is each of the two, and "
+            "which of them are the functions of this lab given?",
             knobs={"spread": "root"},
         ),
         Misconception(
             "sum_of_squares_not_divided",
-            "Your second value grows with every point that is added: it is the sum of the squares. Is the spread of a "
-            "species larger because you measured more petals?",
+            "Your spread grows with every point that is added: it is a sum of squares. Is the spread of a species "
+            "larger because you measured more petals?",
             knobs={"spread": "sum"},
         ),
         Misconception(
             "absolute_deviations",
-            "Your second value is the mean distance from the mean, not the mean squared distance. Which of the two "
-            "stands in the exponent of the Gaussian?",
+            "Your spread is a mean distance, not a mean squared distance. Which of the two stands in the exponent "
+            "of the Gaussian?",
             knobs={"spread": "absolute"},
         ),
         Misconception(
             "squares_around_zero",
-            "Your variance is the mean of x², without subtracting the mean. What would it say about petals that are "
-            "all exactly 5 cm long?",
+            "You square x itself, without subtracting the mean. What would that say about petals that are exactly "
+            "5 cm long, one like the other?",
             knobs={"centre": "zero"},
         ),
         Misconception(
             "median_for_mean",
-            "Your first value is the median, and the spread is measured around it. Which number makes the sum of "
-            "squared distances smallest?",
+            "The median takes the place of the mean. Which number makes the sum of squared distances smallest?",
             knobs={"centre": "median"},
         ),
         Misconception(
             "variance_first",
-            "Both numbers are right, in the other order. Which one comes first in the parameters of every function "
-            "so far?",
+            "Your mean comes second. Which of the two comes first in the parameters of every function so far?",
             knobs={"order": "variance first"},
+            credit=0.5,
+            claim=lambda given, got, right: np.isclose(got[1], right[0]),
         ),
     ],
 )
@@ -427,14 +517,25 @@ FIT_GAUSSIAN = Exercise(
 
 
 def negative_log_likelihood(
-    x, mean, variance, *, power=1.0, half=0.5, per=1, constant=True, once=False, refit=False, sign=1
+    x,
+    mean,
+    variance,
+    *,
+    power=1.0,
+    half=0.5,
+    per=1,
+    constant=True,
+    once=False,
+    refit=False,
+    sign=1,
+    root=0.5,
 ):
     """Sum the two terms over the points; the knobs drop, average or replace something."""
     if refit:
         mean, variance = np.mean(x), np.var(x)
     spread = variance**power
     count = 1 if once else len(x)
-    heights = count * 0.5 * np.log((2 * np.pi if constant else 1.0) * spread)
+    heights = count * root * np.log((2 * np.pi if constant else 1.0) * spread)
     return sign * float(heights + half * np.sum((x - mean) ** 2) / spread) / (per or len(x))
 
 
@@ -453,6 +554,17 @@ def nll_of_densities(x, mean, variance):
     return -np.sum(np.log(gaussian_pdf(x, mean, variance)))
 
 
+def square_of_the_sum(x, mean, variance):
+    """Sum the deviations before they are squared."""
+    heights = len(x) / 2 * np.log(2 * np.pi * variance)
+    return float(heights + np.sum(x - mean) ** 2 / (2 * variance))
+
+
+def nll_of_first_point(x, mean, variance):
+    """Return from the loop in its first round."""
+    return negative_log_likelihood(x[:1], mean, variance)
+
+
 def fresh_samples(rng):
     """Draw parameters that fit and that do not, points far away, a narrow bell, many points."""
     mean, deviation = _scaled(rng, 1.0, 30.0)
@@ -460,15 +572,15 @@ def fresh_samples(rng):
     far = mean + deviation * _apart(rng, 12.5, 14, int(rng.integers(12, 18)))
     sharp = rng.uniform(0.002, 0.01)
     return [
-        case("parameters that fit", x=x, mean=float(x.mean()), variance=float(x.var())),
-        case("parameters that do not fit", x=x, mean=mean + 2 * deviation,
+        case("parameters that fit", like="species A at its estimates", x=x, mean=float(x.mean()), variance=float(x.var())),
+        case("parameters that do not fit", like="species A under other parameters", x=x, mean=mean + 2 * deviation,
              variance=float((deviation * rng.uniform(0.4, 0.7)) ** 2)),
-        case("many points far away", x=far, mean=mean, variance=deviation**2),
-        case("one point very far away", x=np.array([mean + deviation * rng.uniform(60, 500)]),
+        case("many points far away", like="twelve points, 13 standard deviations away", x=far, mean=mean, variance=deviation**2),
+        case("one point very far away", like="one point, 60 standard deviations away", x=np.array([mean + deviation * rng.uniform(60, 500)]),
              mean=mean, variance=deviation**2),
         case("a narrow bell: a negative result", x=0.03 + sharp * _apart(rng, 0.1, 1.5, 6),
              mean=0.03, variance=float(sharp**2)),
-        case("two hundred points", x=rng.normal(size=200), mean=0.5, variance=2.0),
+        case("two hundred points", like="twenty points", x=rng.normal(size=200), mean=0.5, variance=2.0),
     ]  # fmt: skip
 
 
@@ -493,6 +605,7 @@ NLL = Exercise(
             mean=0.01,
             variance=4e-6,
         ),
+        case("twenty points", x=np.linspace(-2.5, 2.25, 20), mean=0.5, variance=2.0),
     ],
     hidden=fresh_samples,
     reference=negative_log_likelihood,
@@ -500,33 +613,52 @@ NLL = Exercise(
     misconceptions=[
         Misconception(
             "log_of_the_product",
-            "Your result is infinite when the points are many or far away: the product of the densities became 0 before "
+            "Your result is infinite when the points are many or far away: the product of the densities became 0 "
+            "before "
             "its logarithm was taken. What does the logarithm turn a product into?",
             wrong=nll_of_product,
         ),
         Misconception(
             "log_of_underflowed_densities",
-            "Your result is infinite for a point far away, because its density became 0 before the logarithm was taken. "
+            "Your result is infinite for a point far away, because its density became 0 before the logarithm was "
+            "taken. "
             "Which function of yours stays finite there?",
             wrong=nll_of_densities,
         ),
         Misconception(
+            "only_the_first_point",
+            "Only the first point has a say in your result. If you sum in a loop: in which round does your "
+            "function return?",
+            wrong=nll_of_first_point,
+        ),
+        Misconception(
             "averaged_over_the_points",
-            "Your result is the mean over the points. The minimum is at the same place, but what should happen to the "
-            "NLL when every point is measured twice?",
+            "Your result is divided by the number of points. What should happen to the NLL when every point is "
+            "measured twice?",
             knobs={"per": None},
         ),
         Misconception(
             "sign_of_the_log_likelihood",
-            "Your result is the log likelihood itself. Which of the two is small for parameters that fit well, and "
-            "which one was asked?",
+            "Your result has the sign of a log likelihood. Which of the two is small for parameters that fit "
+            "well, and which one was asked?",
             knobs={"sign": -1},
         ),
         Misconception(
             "missing_half",
-            "The squared distances weigh twice what they should: the ½ is lost. What is left of exp(−½ z²) when you "
-            "take its logarithm?",
+            "The squared distances have lost their ½. What is left of exp(−½ z²) when you take its logarithm?",
             knobs={"half": 1.0},
+        ),
+        Misconception(
+            "root_lost_in_the_logarithm",
+            "The term with the variance has lost the root. What does a square root become when you take the "
+            "logarithm?",
+            knobs={"root": 1.0},
+        ),
+        Misconception(
+            "squares_the_sum",
+            "Your deviations are added first and squared then, so that those below and above the mean cancel. Which "
+            "comes first in the formula, the square or the sum?",
+            wrong=square_of_the_sum,
         ),
         Misconception(
             "normaliser_counted_once",
@@ -536,20 +668,20 @@ NLL = Exercise(
         ),
         Misconception(
             "two_pi_dropped",
-            "Your result is too small by 0.92 for every point: the 2π is not there. It does not move the minimum, but "
-            "is the result still the negative log of the density of the data?",
+            "The 2π is not there. Dropping it does not move the minimum, but is the result still the negative log "
+            "of the density of the data?",
             knobs={"constant": False},
         ),
         Misconception(
             "variance_used_as_standard_deviation",
-            "Your result belongs to a bell whose standard deviation is the number that was given as variance. Which of "
-            "the two does your formula, or your library, ask for?",
+            "The number that was given as variance is used as a standard deviation. Which of the two does your "
+            "formula, or your library, ask for?",
             knobs={"power": 2.0},
         ),
         Misconception(
             "refits_the_parameters",
-            "Your result is the same for all parameters: it is the NLL at the estimates of x itself. How could you "
-            "compare two candidates for the mean with such a function?",
+            "Your result is the same for all parameters: they are estimated anew from x. How could you compare "
+            "two candidates for the mean with such a function?",
             knobs={"refit": True},
         ),
     ],
@@ -572,6 +704,7 @@ def fit_bernoulli(y, *, counted=1, divisor="all", extra=0, form="share"):
         "share": share,
         "majority": np.round(share),
         "both": np.array([1 - share, share]),
+        "both, ones first": np.array([share, 1 - share]),
     }[form]
 
 
@@ -593,9 +726,9 @@ def fresh_labels(rng):
     many = (rng.permutation(n) < rng.integers(2, n // 2 - 2)).astype(int)
     mostly = 1 - (rng.permutation(n) < rng.integers(2, n // 3)).astype(int)
     return [
-        case("seven labels, unsorted", y=rng.permutation(few)),
-        case("mostly zeros", y=many),
-        case("mostly ones", y=mostly),
+        case("seven labels, unsorted", like="mostly ones, unsorted", y=rng.permutation(few)),
+        case("mostly zeros", like="the petals' labels", y=many),
+        case("mostly ones", like="mostly ones, unsorted", y=mostly),
         case("one of many", y=rng.permutation(np.eye(n, dtype=int)[0])),
         case("no ones at all", y=np.zeros(int(rng.integers(2, 6)), dtype=int)),
     ]
@@ -608,6 +741,7 @@ BERNOULLI = Exercise(
     public=[
         case("the petals' labels", y=np.array([0, 0, 0, 0, 0, 1, 1, 1])),
         case("mostly ones, unsorted", y=np.array([1, 0, 1, 1, 0, 1, 1])),
+        case("one of many", y=np.array([0, 0, 0, 0, 1, 0, 0, 0, 0])),
         case("no ones at all", y=np.array([0, 0, 0])),
     ],
     hidden=fresh_labels,
@@ -616,18 +750,18 @@ BERNOULLI = Exercise(
     misconceptions=[
         Misconception(
             "share_of_class_0",
-            "Your number is the share of the zeros. Which class does φ belong to?",
+            "You count the zeros. Which class does φ belong to?",
             knobs={"counted": 0},
         ),
         Misconception(
             "counts_instead_of_share",
-            "Your number is how many ones there are. Which values can a probability have?",
+            "Your number is a count. Which values can a probability have?",
             knobs={"divisor": "nothing"},
         ),
         Misconception(
             "ratio_of_the_classes",
-            "You divided the ones by the zeros: these are odds, not a probability. What would your number be for three "
-            "zeros and five ones, and can φ be that?",
+            "You divided the number of one class by that of the other: these are odds, not a probability. Can "
+            "odds be larger than 1, and can φ?",
             knobs={"divisor": "others"},
         ),
         Misconception(
@@ -637,21 +771,30 @@ BERNOULLI = Exercise(
         ),
         Misconception(
             "adds_one_to_each_count",
-            "You added one to each count, Laplace's way to avoid zeros. Does that minimise the NLL of the labels, which "
+            "You added one to each count, Laplace's way to avoid zeros. Does that minimise the NLL of the labels, "
+            "which "
             "is what was asked here?",
             knobs={"extra": 1},
         ),
         Misconception(
             "most_frequent_label",
-            "Your answer is always 0 or 1: the label that most points have. Was a decision asked, or how often a label "
-            "comes up?",
+            "Your answer is always 0 or 1, as a decision is. Was a decision asked, or how often a label comes up?",
             knobs={"form": "majority"},
         ),
         Misconception(
             "returns_both_shares",
-            "You return the shares of both classes. A Bernoulli distribution has a single parameter: which of your two "
-            "numbers is it, and why is the other one not needed?",
+            "You return two numbers. A Bernoulli distribution has a single parameter: which of your two numbers "
+            "is it, and why is the other one not needed?",
             knobs={"form": "both"},
+            alone=True,
+        ),
+        Misconception(
+            "returns_both_shares_ones_first",
+            "You return two numbers. A Bernoulli distribution has a single parameter: which of your two numbers "
+            "is it, "
+            "and why is the other one not needed?",
+            knobs={"form": "both, ones first"},
+            alone=True,
         ),
     ],
 )
@@ -686,6 +829,60 @@ def posterior_class1(
         "log posterior": joint1 - below,
         "ratio of logs": joint1 / (joint0 + joint1),
     }[gives]
+
+
+def _nan_far_away(given, got, right):
+    """Return whether every point at which both densities are 0 has NaN."""
+    densities = [gaussian_pdf(given["x"], *given[name]) for name in ("params0", "params1")]
+    return np.isnan(got[np.sum(densities, axis=0) == 0]).all()
+
+
+def draw_far_away(ax):
+    """Show two log densities far below the place where a float of the density becomes 0."""
+    x = np.linspace(-40, 40, 400)
+    for params, style, name in ((SPECIES_A, "-", "A"), (SPECIES_B, "--", "B")):
+        color = "#004488" if name == "A" else "#BB5566"
+        ax.plot(x, gaussian_log_pdf(x, *params), style, color=color, label=name)
+    ax.axhspan(-3000, -745, color="#DDDDDD")
+    ax.text(2, -1150, "as a float,\nthe density is 0", ha="center", fontsize=8)
+    ax.set(xlabel="x in cm", ylabel="log density", ylim=(-3000, 100), xlim=(-40, 40))
+    ax.legend(frameon=False, loc="lower center")
+
+
+_FAR_AWAY = Explains(
+    draw_far_away,
+    "Log densities of species A and B from minus 40 to 40 cm, two parabolas. Below minus 745, in grey, "
+    "both densities are 0 for a float, but the log densities are still hundreds apart.",
+)
+
+
+def zero_far_away(x, params0, params1, phi=0.5):
+    """Put 0 where both densities have become 0, as nan_to_num or a small number below do."""
+    densities = posterior_class1(x, params0, params1, phi, numbers="densities")
+    return np.where(np.isnan(densities), 0.0, densities)
+
+
+def half_far_away(x, params0, params1, phi=0.5):
+    """Put one half where both densities have become 0."""
+    densities = posterior_class1(x, params0, params1, phi, numbers="densities")
+    return np.where(np.isnan(densities), 0.5, densities)
+
+
+def decision_by_densities(x, params0, params1, phi=0.5):
+    """Compare the joint densities: class 0 where both have become 0."""
+    joint0, joint1 = gaussian_pdf(x, *params0) * (1 - phi), gaussian_pdf(x, *params1) * phi
+    return (joint1 > joint0).astype(int)
+
+
+def ratio_of_log_densities(x, params0, params1, phi=0.5):
+    """Put logarithms in the place of the densities, without any prior."""
+    terms = [gaussian_log_pdf(x, *params) for params in (params0, params1)]
+    return terms[1] / (terms[0] + terms[1])
+
+
+def with_swapped_parameters(x, params0, params1, phi=0.5):
+    """Take params1 for class 0 and params0 for class 1."""
+    return posterior_class1(x, params1, params0, phi)
 
 
 def posterior_by_logistic(x, params0, params1, phi=0.5):
@@ -724,10 +921,10 @@ def fresh_classes(rng):
     one = b[0][0] + rng.uniform(0.45, 0.55) * (b[1][0] - b[0][0])
     often, seldom, rare = rng.uniform(0.6, 0.85), rng.uniform(0.15, 0.35), rng.uniform(1e-3, 1e-2)
     return [
-        case("without a prior", x=_around(rng, *a, 9), params0=a[0], params1=a[1]),
+        case("without a prior", like="the petals, no prior given", x=_around(rng, *a, 9), params0=a[0], params1=a[1]),
         case("one point", x=np.array([one]), params0=b[0], params1=b[1], phi=float(seldom)),
         case("a rare class", x=_around(rng, *b, 9), params0=b[0], params1=b[1], phi=float(rare)),
-        case("equal variances", x=_around(rng, *c, 7, 2), params0=c[0], params1=c[1],
+        case("equal variances", like="equal variances, class 1 frequent", x=_around(rng, *c, 7, 2), params0=c[0], params1=c[1],
              phi=float(often)),
         case("near and far points", x=_around(rng, *d, 4, 4), params0=d[0], params1=d[1],
              phi=float(often)),
@@ -770,10 +967,18 @@ POSTERIOR = Exercise(
         ),
         case(
             "near and far points, class 1 wider",
-            x=np.array([-70.0, 0.5, 2.0, 90.0]),
+            x=np.array([-170.0, 0.5, 2.0, 190.0]),
             params0=(0.0, 1.0),
             params1=(1.0, 4.0),
             phi=0.2,
+        ),
+        case("one point", x=np.array([1.4]), params0=(0.0, 1.0), params1=(3.0, 2.5), phi=0.3),
+        case(
+            "a rare class",
+            x=np.array([0.0, 2.0, 4.0, 5.5]),
+            params0=(0.0, 1.0),
+            params1=(4.0, 1.5),
+            phi=0.004,
         ),
     ],
     hidden=fresh_classes,
@@ -782,10 +987,36 @@ POSTERIOR = Exercise(
     misconceptions=[
         Misconception(
             "divides_densities_that_underflow",
-            "Far from both means your posterior is NaN: both densities became 0, and 0/0 has no value. One class is still "
-            "more probable there, so which form of the densities can still be compared?",
+            "Far from both means your posterior is NaN: both densities became 0, and 0/0 has no value. One class "
+            "is still more probable there, so which form of the densities can still be compared?",
             knobs={"numbers": "densities"},
+            claim=_nan_far_away,
+            picture=_FAR_AWAY,
             credit=0.5,
+        ),
+        Misconception(
+            "nothing_in_place_of_the_posterior",
+            "Far from both means both densities became 0, and what you put in place of 0/0 is 0 for every point. "
+            "One class is still more "
+            "probable there, so which form of the densities can still be compared?",
+            wrong=zero_far_away,
+            picture=_FAR_AWAY,
+            credit=0.5,
+        ),
+        Misconception(
+            "one_half_in_place_of_the_posterior",
+            "Far from both means both densities became 0, and you call the classes equally probable there. One of "
+            "them is far more "
+            "probable still, so which form of the densities can be compared?",
+            wrong=half_far_away,
+            picture=_FAR_AWAY,
+            credit=0.5,
+        ),
+        Misconception(
+            "parameters_swapped",
+            "The two pairs of parameters have changed places. What would you expect right at the mean of class 1, "
+            "the first number of params1?",
+            wrong=with_swapped_parameters,
         ),
         Misconception(
             "prior_ignored",
@@ -794,13 +1025,13 @@ POSTERIOR = Exercise(
         ),
         Misconception(
             "prior_of_the_other_class",
-            "Your posterior moves the wrong way when phi grows: phi is used as the prior of class 0. Which class does "
-            "phi belong to in this lab?",
+            "phi is used as the prior of class 0. Which class does phi belong to in this lab?",
             knobs={"prior": "swapped"},
         ),
         Misconception(
             "prior_added_without_its_logarithm",
-            "The prior itself is added to the log density. What does the product of prior and density become when you "
+            "The prior itself is added to the log density. What does the product of prior and density become when "
+            "you "
             "take its logarithm?",
             knobs={"prior": "not logged"},
         ),
@@ -811,49 +1042,61 @@ POSTERIOR = Exercise(
         ),
         Misconception(
             "not_divided_by_the_evidence",
-            "Your result is the joint density, prior times density, which need not stay below 1. What must it be divided "
-            "by so that both classes together give 1?",
+            "Your result is not divided by the evidence, and need not stay below 1. What must it be divided by so "
+            "that both classes together give 1?",
             knobs={"gives": "joint"},
         ),
         Misconception(
             "prior_only_in_the_numerator",
-            "The prior stands above the fraction bar but not below it. Do your posteriors of class 0 and class 1 add up "
+            "The prior stands above the fraction bar but not below it. Do your posteriors of class 0 and class 1 "
+            "add up "
             "to 1?",
             knobs={"evidence": "unweighted"},
         ),
         Misconception(
             "decides_instead_of_a_posterior",
-            "Your result is the more probable class. Which number says how sure that decision is?",
+            "Your result is a class, 0 or 1. Which number says how sure that decision is?",
             knobs={"gives": "labels"},
         ),
         Misconception(
+            "decides_by_densities",
+            "Your result is a class, 0 or 1. Which number says how sure that decision is?",
+            wrong=decision_by_densities,
+        ),
+        Misconception(
             "stays_in_logs",
-            "Your result is the logarithm of the posterior, so it never exceeds 0. All that was hard is done; what undoes "
-            "a logarithm?",
+            "Your result is a logarithm. What undoes a logarithm, and between which numbers does the result lie "
+            "then?",
             knobs={"gives": "log posterior"},
         ),
         Misconception(
             "divides_the_logarithms",
-            "You divided a log joint density by a sum of log joint densities. Bayes' rule divides the joint densities "
+            "You divided a log joint density by a sum of log joint densities. Bayes' rule divides the joint "
+            "densities "
             "themselves: what becomes of a quotient, and of a sum, when all you have are logarithms?",
             knobs={"gives": "ratio of logs"},
         ),
         Misconception(
+            "divides_the_logarithms_of_the_densities",
+            "You divided a log density by a sum of log densities. Bayes' rule divides joint densities: "
+            "what becomes of a quotient, and of a sum, when all you have are logarithms?",
+            wrong=ratio_of_log_densities,
+        ),
+        Misconception(
             "returns_the_log_odds",
-            "Your result is the logarithm of the odds of class 1, which can be any number. How do you get from log odds "
-            "back to a probability?",
+            "Your result is the logarithm of the odds of the classes, which can be any number. How do you get "
+            "from log odds back to a probability?",
             knobs={"gives": "log odds"},
         ),
         Misconception(
             "variance_used_as_standard_deviation",
-            "Your posteriors belong to bells whose standard deviations are the numbers that were given as variances. "
-            "What do the pairs params0 and params1 hold?",
+            "The numbers that were given as variances are used as standard deviations. What do the pairs params0 "
+            "and params1 hold?",
             knobs={"power": 2.0},
         ),
         Misconception(
             "missing_half",
-            "Your posterior changes from one class to the other too steeply, as if the ½ of the exponents were lost. Does "
-            "it cancel between the classes, as the 2π does?",
+            "The ½ of the exponents is lost. Does it cancel between the classes, as the 2π does?",
             knobs={"exponent": "no half"},
         ),
     ],
@@ -875,14 +1118,14 @@ def _coefficients(params0, params1, phi, power, half, prior, heights, slope=1.0)
         half / variance0 - half / variance1,
         slope * 2 * half * (mean1 / variance1 - mean0 / variance0),
         half * (mean0**2 / variance0 - mean1**2 / variance1)
-        + (0.5 * np.log(variance0 / variance1) if heights else 0.0)
+        + heights * np.log(variance0 / variance1)
         + log_odds,
     )
 
 
 def decision_points(
     params0, params1, phi=0.5, *,
-    power=1.0, half=0.5, prior="given", heights=True, slope=1.0, keep="sorted", none="empty",
+    power=1.0, half=0.5, prior="given", heights=0.5, slope=1.0, keep="sorted", none="empty",
     equal="line",
 ):  # fmt: skip
     """Solve a x² + b x + c = 0 for the log odds of class 1; the knobs are ways to get it wrong."""
@@ -901,6 +1144,9 @@ def decision_points(
     return {
         "sorted": np.sort([plus, minus]),
         "as found": np.array([plus, minus]),
+        "times a": np.sort([plus * a**2, minus * a**2]),
+        "minus first": np.array([minus, plus]),
+        "descending": np.sort([plus, minus])[::-1],
         "plus": np.array([plus]),
         "minus": np.array([minus]),
         "nearer": np.array([min(plus, minus, key=lambda x: abs(x - middle))]),
@@ -928,7 +1174,7 @@ def ties_by_search(params0, params1, phi=0.5):
 
 def _closest_call(params0, params1):
     """Return the log density ratio of class 1 at its turning point."""
-    a, b, c = _coefficients(params0, params1, 0.5, 1.0, 0.5, "given", True)
+    a, b, c = _coefficients(params0, params1, 0.5, 1.0, 0.5, "given", 0.5)
     return c - b**2 / (4 * a)
 
 
@@ -954,12 +1200,12 @@ def fresh_ties(rng):
     e, phi = without_tie(rng)
     f = two_bells(rng, equal=True)
     return [
-        case("no prior given", params0=a[0], params1=a[1]),
-        case("class 0 narrower, class 1 rare", params0=b[0], params1=b[1],
+        case("no prior given", like="the petals, no prior given", params0=a[0], params1=a[1]),
+        case("class 0 narrower, class 1 rare", like="the narrower class is class 0, class 1 rare", params0=b[0], params1=b[1],
              phi=float(rng.uniform(0.1, 0.3))),
-        case("class 1 frequent", params0=c[0], params1=c[1], phi=float(rng.uniform(0.65, 0.8))),
+        case("class 1 frequent", like="the wider class lies on the right", params0=c[0], params1=c[1], phi=float(rng.uniform(0.65, 0.8))),
         case("equal variances", params0=d[0], params1=d[1], phi=float(rng.uniform(0.1, 0.3))),
-        case("no tie", params0=e[0], params1=e[1], phi=phi),
+        case("no tie", like="no tie: the wider class always wins", params0=e[0], params1=e[1], phi=phi),
         case("equal variances, no prior given", params0=f[0], params1=f[1]),
     ]  # fmt: skip
 
@@ -989,9 +1235,15 @@ TIES = Exercise(
     public=[
         case("the petals, no prior given", params0=SPECIES_A, params1=SPECIES_B),
         case("the petals with the prior 3/8", params0=SPECIES_A, params1=SPECIES_B, phi=0.375),
-        case("the narrower class is class 0", params0=SPECIES_B, params1=SPECIES_A, phi=0.7),
-        case("the wider class lies on the right", params0=(3.0, 4.0), params1=(0.0, 1.0), phi=0.4),
+        case(
+            "the narrower class is class 0, class 1 rare",
+            params0=SPECIES_B,
+            params1=SPECIES_A,
+            phi=0.2,
+        ),
+        case("the wider class lies on the right", params0=(3.0, 4.0), params1=(0.0, 1.0), phi=0.7),
         case("equal variances", params0=(0.0, 2.0), params1=(3.0, 2.0), phi=0.2),
+        case("equal variances, no prior given", params0=(5.0, 0.5), params1=(2.0, 0.5)),
         case(
             "no tie: the wider class always wins", params0=(0.0, 1.0), params1=(0.5, 4.0), phi=0.95
         ),
@@ -1007,8 +1259,8 @@ TIES = Exercise(
         ),
         Misconception(
             "only_the_nearer_root",
-            "You return the tie between the classes and leave out the other one. Which class has the higher density "
-            "very far to the left, which one very far to the right?",
+            "You return one tie, the one that is nearer to the point halfway between the means, and leave out the "
+            "other. Which class has the higher density very far to the left, which one very far to the right?",
             knobs={"keep": "nearer"},
             picture=_TWO_TIES,
         ),
@@ -1028,21 +1280,33 @@ TIES = Exercise(
         ),
         Misconception(
             "roots_not_sorted",
-            "Both points are right, but not always in ascending order. What decides whether plus or minus in front of "
+            "Your points do not always come in ascending order. What decides whether plus or minus in front of "
             "the root gives the larger one?",
             knobs={"keep": "as found"},
             credit=0.5,
         ),
         Misconception(
+            "roots_as_the_formula_gives_them",
+            "Your points do not always come in ascending order. When is 2α negative, and which of the two roots "
+            "is the larger one then?",
+            knobs={"keep": "minus first"},
+            credit=0.5,
+        ),
+        Misconception(
+            "descending_order",
+            "The larger of your points comes first. Which order is asked?",
+            knobs={"keep": "descending"},
+            credit=0.5,
+        ),
+        Misconception(
             "slope_with_the_wrong_sign",
-            "Your points are the right ones mirrored at 0: the coefficient β of x has the wrong sign. Expand −(x − μ)²: "
-            "which sign does the middle term get?",
+            "The coefficient β of x has the wrong sign. Expand −(x − μ)²: which sign does the middle term get?",
             knobs={"slope": -1.0},
         ),
         Misconception(
             "slope_halved",
-            "Your coefficient β of x is half of what it should be. How large is the middle term of (x − μ)², and what is left "
-            "of it after the division by 2σ²?",
+            "The coefficient β of x has lost a factor 2. How large is the middle term of (x − μ)², and what is "
+            "left of it after the division by 2σ²?",
             knobs={"slope": 0.5},
         ),
         Misconception(
@@ -1053,45 +1317,65 @@ TIES = Exercise(
         ),
         Misconception(
             "prior_of_the_other_class",
-            "Your points move the wrong way when phi grows. Which class gains ground when phi, the prior of class 1, "
-            "grows?",
+            "phi is used as the prior of class 0. Which class gains ground when phi, the prior of class 1, grows?",
             knobs={"prior": "swapped"},
         ),
         Misconception(
             "heights_of_the_bells_ignored",
-            "Your points are where x is equally many standard deviations from both means, up to the prior. A narrow bell "
-            "is also a high one: which term of the log density says so?",
-            knobs={"heights": False},
+            "The heights of the bells are left out, as if only the distance in standard deviations counted. A "
+            "narrow bell is also a high one: which term of the log density says so?",
+            knobs={"heights": 0.0},
+        ),
+        Misconception(
+            "heights_with_the_wrong_sign",
+            "The term with the heights of the bells has the wrong sign. Which class does a small variance help "
+            "near its mean, and does your term say so?",
+            knobs={"heights": -0.5},
+        ),
+        Misconception(
+            "root_lost_in_the_heights",
+            "The term with the heights of the bells has lost a ½. What does a square root become when you take the "
+            "logarithm?",
+            knobs={"heights": 1.0},
+        ),
+        Misconception(
+            "multiplies_by_the_first_coefficient",
+            "In the formula for quadratic equations you multiply by the coefficient of x² where you should divide "
+            "by it. "
+            "Which of / and * does Python do first when both stand in a row?",
+            knobs={"keep": "times a"},
         ),
         Misconception(
             "missing_half",
-            "Your quadratic terms weigh twice what they should against the logarithms: the ½ of the exponents is lost. "
-            "Does it cancel between the classes?",
+            "The quadratic terms have lost the ½ of the exponents. Does it cancel between the classes?",
             knobs={"half": 1.0},
         ),
         Misconception(
             "variance_used_as_standard_deviation",
-            "Your points belong to bells whose standard deviations are the numbers that were given as variances. What do "
-            "the pairs params0 and params1 hold?",
+            "The numbers that were given as variances are used as standard deviations. What do the pairs params0 "
+            "and params1 hold?",
             knobs={"power": 2.0},
         ),
         Misconception(
             "real_parts_where_there_is_no_tie",
-            "Where the classes never tie you still return two points, both the same. What does a negative discriminant "
+            "Where the classes never tie you still return two points, both the same. What does a negative "
+            "discriminant "
             "say about the solutions, and are the classes equally probable at your point?",
             knobs={"none": "real parts"},
             credit=0.5,
         ),
         Misconception(
             "nan_where_there_is_no_tie",
-            "Where the classes never tie you return NaN: the root of a negative number. What should a list of all ties "
+            "Where the classes never tie you return NaN: the root of a negative number. What should a list of all "
+            "ties "
             "hold when there are none?",
             knobs={"none": "nan"},
             credit=0.5,
         ),
         Misconception(
             "equal_variances_divide_by_zero",
-            "For equal variances the x² term vanishes, and you divide by its coefficient. What kind of equation is left, "
+            "For equal variances the x² term vanishes, and you divide by its coefficient. What kind of equation "
+            "is left, "
             "and how many solutions has it?",
             knobs={"equal": "divide"},
             credit=0.5,
@@ -1126,6 +1410,7 @@ def diabetes_posterior(*, phi=1 - PRIOR_0, power=1.0, pooled=False, gives="class
         "density": d1,
         "half weighted": joint1 / (d0 + d1),
         "odds": joint1 / joint0,
+        "per cent": 100 * joint1 / (joint0 + joint1),
     }[gives]
 
 
@@ -1143,13 +1428,28 @@ DIABETES = Exercise(
     public=[case("the lab's patients")],
     reference=diabetes_posterior,
     second_reference=diabetes_by_library,
-    compare=close(1e-3, why="three right digits are asked"),
+    compare=close(
+        5e-4, absolute=5e-4 * 0.656, why="three right digits of 0.656, the number asked for"
+    ),
     misconceptions=[
         Misconception(
             "prior_ignored",
-            "Your number is right for a doctor who thinks both groups equally frequent. What share of the patients has "
-            "no diabetes, and where does that enter?",
+            "Your number belongs to a doctor who thinks both groups equally frequent. What share of the patients "
+            "has no diabetes, and where does that enter?",
             knobs={"phi": 0.5},
+        ),
+        Misconception(
+            "prior_of_the_other_class",
+            "Your number takes the doctor's 0.8 as the prior of class 1. Whose 0.8 is it?",
+            knobs={"phi": PRIOR_0},
+        ),
+        Misconception(
+            "in_per_cent",
+            "Your number is above 1, which no probability can be. Is it meant in per cent? Then by what do you "
+            "have to divide?",
+            knobs={"gives": "per cent"},
+            claim=lambda given, got, right: got > 1,
+            credit=0.5,
         ),
         Misconception(
             "posterior_of_class_0",
@@ -1158,7 +1458,7 @@ DIABETES = Exercise(
         ),
         Misconception(
             "density_for_posterior",
-            "Your number is the density of the count 48 among patients with diabetes. Which question does it answer: "
+            "Your number is a density of the count 48 among patients with diabetes. Which question does it answer: "
             "about counts among the ill, or about the ill among those with this count?",
             knobs={"gives": "density"},
         ),
@@ -1170,7 +1470,8 @@ DIABETES = Exercise(
         ),
         Misconception(
             "prior_only_in_the_numerator",
-            "The prior stands above the fraction bar but not below it. Does the same calculation for class 0 add up to 1 "
+            "The prior stands above the fraction bar but not below it. Does the same calculation for class 0 add "
+            "up to 1 "
             "with yours?",
             knobs={"gives": "half weighted"},
         ),
@@ -1179,10 +1480,12 @@ DIABETES = Exercise(
             "Your number is larger than 1: it is the odds of class 1 against class 0. How do odds become a "
             "probability?",
             knobs={"gives": "odds"},
+            claim=lambda given, got, right: got > 1,
         ),
         Misconception(
             "variance_used_as_standard_deviation",
-            "Your number uses the estimated variances as standard deviations, so that both bells are far too wide. What "
+            "Your number uses the estimated variances as standard deviations, so that both bells are far too "
+            "wide. What "
             "does your fit return, and what does your density ask for?",
             knobs={"power": 2.0},
         ),

@@ -8,16 +8,27 @@
 # - turn two densities and a prior into a posterior that stays correct however far away a point is;
 # - find every point at which two classes tie, and say why there are sometimes two, one or none.
 #
-# **Time** 80 minutes, and 10 more for the two written questions. **Worth** {points:checks} in eight checks, {points:tasks} in the written questions.
-# **You need** lab 1 (Bayes' rule), derivatives, the logarithm.
-# **To read beside it** document 002 from "Example 1D Classification Problem" to "Bringing it all Together";
-# document 004 from "Classification: Diabetes Example" to the second "Diabetes Example".
+# **Time** {minutes:path}; what is called *Further* comes on top ({minutes:further}), and so do the two written questions ({minutes:tasks}, at home if you like).
+# **Worth** {points:checks} in eight checks, {points:tasks} in the written questions.
+# **You need** lab 1 (Bayes' rule; prior, likelihood, evidence, posterior), derivatives, the logarithm and its rules, the formula for quadratic equations. One integral is quoted, none is to be solved.
+#
+# <details><summary>The documents of this lab</summary>
+# <ul>
+# <li><b>002</b>: Oisin Mac Aodha and Siddharth N., <em>Introduction to Classification</em>, slides of Applied Machine Learning, University of Edinburgh, undated.
+# To read: from “Example 1D Classification Problem” to “Bringing it all Together”.</li>
+# <li><b>004</b>: Hongfei Xue, <em>Generative Models for Classification</em>, slides of ITCS 6156/8156 Machine Learning, University of North Carolina at Charlotte, spring 2024.
+# To read: from “Classification: Diabetes Example” to the second “Diabetes Example”.</li>
+# </ul>
+# <p>What is wrong in them, as far as this lab goes (all in 004): the density of a class is printed twice with σ in front and σ<sub>C</sub>² in the exponent (section 2); its form for several
+# measurements lacks the ½ (section 2, and lab 3); and the patients' data are not given, only their picture, a prior and one count (section 8). Nothing is wrong in these pages of 002; that two classes may
+# tie twice is not said there (section 7).</p>
+# </details>
 #
 # **Where we are.** In lab 1 a feature had a handful of values, and a likelihood was a row of a table: count, divide, done.
 # Now the feature is a length. Measure finely enough and no two petals agree, so that every cell of a table would hold
 # 0 or 1 petals. We put a curve in the place of the table. Everything else in Bayes' rule stays as it was.
 #
-# Work from top to bottom: later cells, the pictures too, use the functions that you write on the way.
+# Work from top to bottom: later cells, the pictures too, use the functions that you write on the way. numpy, scipy and `labgauss` have most of them ready; here you write them yourself, from the formula.
 
 # %% setup=true
 from fractions import Fraction
@@ -107,8 +118,11 @@ def show_slices(means, over_mean, variances, over_variance):
     tidy(*axes)
     plotting.show(
         figure,
-        "Negative log likelihood of the five petals of species A. Over the mean: a parabola with its "
-        "minimum at 2.68. Over the variance: steep below the minimum at 0.53, slowly rising above.",
+        "Your negative log likelihood of the five petals of species A. Over the mean, from "
+        f"{means[0]:g} to {means[-1]:g}: smallest, {over_mean.min():.2f}, at {means[over_mean.argmin()]:.2f}. "
+        f"Over the variance, from {variances[0]:g} to {variances[-1]:g}: {over_variance[0]:.2f} at the "
+        f"left edge, smallest, {over_variance.min():.2f}, at {variances[over_variance.argmin()]:.2f}, "
+        f"{over_variance[-1]:.2f} at the right edge.",
     )
 
 
@@ -129,14 +143,20 @@ def show_labels_nll(shares, curve):
     )
 
 
+def climbs(lengths, posterior):
+    """Say next to which drawn points a posterior passes one half."""
+    above = np.asarray(posterior) > 0.5
+    return ", ".join(f"{lengths[i]:.2f}" for i in np.flatnonzero(np.diff(above))) or "no place"
+
+
 def draw_model(upper, lower, x):
     """Draw both bells over the petals, and below them the posterior without and with the prior."""
     for k, (name, params) in enumerate(zip("AB", (params_a, params_b), strict=True)):
-        curve = gaussian_pdf(x, *params)
+        curve = np.asarray(gaussian_pdf(x, *params))
         upper.plot(x, curve, LINES[k], color=PALETTE[k], label=f"p(x | {name})")
     draw_petals(upper, height=-0.06, size=25)
     for k, (prior, name) in enumerate([(0.5, "no prior"), (phi, "prior 3/8")]):
-        curve = posterior_class1(x, params_a, params_b, prior)
+        curve = np.asarray(posterior_class1(x, params_a, params_b, prior))
         lower.plot(x, curve, ["-", "--"][k], color=["black", PALETTE[2]][k], label=name)
     upper.set(ylabel="density in 1/cm")
     lower.set(xlabel="petal length in cm", ylabel="P(B | x)", ylim=(-0.05, 1.05))
@@ -150,12 +170,15 @@ def show_model():
     figure, axes = plt.subplots(2, 1, figsize=(7, 4.2), sharex=True, layout="constrained")
     draw_model(*axes, np.linspace(0, 9, 601))
     tidy(*axes)
+    x = np.linspace(0, 9, 901)
+    bells = [np.asarray(gaussian_pdf(x, *params)) for params in (params_a, params_b)]
+    tops = [f"{bell.max():.2f} high at {x[bell.argmax()]:.2f} cm" for bell in bells]
+    halves = [climbs(x, posterior_class1(x, params_a, params_b, prior)) for prior in (0.5, phi)]
     plotting.show(
         figure,
-        "Above: the bell of species A, centred at 2.68 cm and 0.55 high, and the narrower one of "
-        "species B, at 6.5 cm and 0.78 high, with the eight petals under them. Below: the posterior "
-        "of B climbs from 0 to 1 between 4.5 and 5.5 cm; with the prior 3/8 a little farther to the "
-        "right.",
+        f"Above: your bells of the two species, that of A {tops[0]}, that of B {tops[1]}, with the "
+        "eight petals under them. Below: your posterior of B from 0 to 9 cm; it passes one half at "
+        f"{halves[0]} cm without a prior, and at {halves[1]} cm with the prior {phi:g}.",
     )
 
 
@@ -164,7 +187,8 @@ def draw_close_up(ax, ties, ties_with_prior, k, sides):
     near = np.linspace(ties[k] - 0.35, ties[k] + 0.35, 201)
     looks = [(0.5, "-", "o", "black", ties), (phi, "--", "s", PALETTE[2], ties_with_prior)]
     for (prior, line, marker, color, points), side in zip(looks, sides, strict=True):
-        ax.plot(near, posterior_class1(near, params_a, params_b, prior), line, color=color)
+        curve = np.asarray(posterior_class1(near, params_a, params_b, prior))
+        ax.plot(near, curve, line, color=color)
         ax.plot(points[k], 0.5, marker, color=color)
         away = (-7 if side == "right" else 7, 3 if color == "black" else -3)
         look = {"ha": side, "va": "bottom" if color == "black" else "top", "color": color}
@@ -182,7 +206,7 @@ def show_ties(ties, ties_with_prior):
     figure, panels = plt.subplot_mosaic(layout, figsize=(7.4, 7.6), layout="constrained")
     draw_model(panels["density"], panels["posterior"], x)
     for k, (name, params) in enumerate(zip("AB", (params_a, params_b), strict=True)):
-        curve = gaussian_log_pdf(x, *params)
+        curve = np.asarray(gaussian_log_pdf(x, *params))
         panels["log"].plot(x, curve, LINES[k], color=PALETTE[k], label=f"log p(x | {name})")
     panels["log"].set(ylabel="log density", ylim=(-330, 20))
     panels["log"].legend(frameon=False, bbox_to_anchor=(1.01, 1), loc="upper left")
@@ -190,18 +214,18 @@ def show_ties(ties, ties_with_prior):
         panels[key].set_xlim(-1, 23)
         for tie in ties:
             panels[key].axvline(tie, color="black", linewidth=0.8)
-    for at, name in ((2.4, "A"), (10.1, "B"), (19, "A")):
+    for at in (2.4, 10.1, 19):
+        name = "AB"[int(np.asarray(posterior_class1(np.array([at]), params_a, params_b))[0] > 0.5)]
         panels["posterior"].text(at, 0.6, f"decide {name}", ha="center")
     draw_close_up(panels["first"], ties, ties_with_prior, 0, ("right", "left"))
     draw_close_up(panels["second"], ties, ties_with_prior, 1, ("left", "right"))
     tidy(*panels.values())
     plotting.show(
         figure,
-        "Densities, log densities and posterior from 0 to 22 cm. The densities are flat zero from "
-        "9 cm on. The log densities are two parabolas that cross near 4.9 and again near 15.4 cm. The "
-        "posterior of B is 1 between the two ties and falls back to 0 beyond the second one. "
-        "Magnified, the ties lie at 4.89 and 15.37 cm without a prior, and at 4.94 and 15.32 cm with "
-        "the prior 3/8.",
+        "Densities, log densities and posterior from 0 to 22 cm, by your functions. The log "
+        "densities are two curves, one for each species, and the posterior of B is drawn below them; black lines mark your ties. Magnified, "
+        f"they lie at {' and '.join(f'{tie:.2f}' for tie in ties)} cm without a prior, and at "
+        f"{' and '.join(f'{tie:.2f}' for tie in ties_with_prior)} cm with the prior {phi:g}.",
     )
 
 
@@ -211,7 +235,7 @@ def show_situations(situations):
     figure, axes = plt.subplots(1, 3, figsize=(8.6, 3.1), layout="constrained")
     for ax, (title, (params0, params1, prior)) in zip(axes, situations.items(), strict=True):
         for k, (params, weight) in enumerate(((params0, 1 - prior), (params1, prior))):
-            joint = weight * gaussian_pdf(x, *params)
+            joint = weight * np.asarray(gaussian_pdf(x, *params))
             ax.plot(x, joint, LINES[k], color=PALETTE[k], label=f"class {k}")
         for tie in decision_points(params0, params1, prior):
             ax.axvline(tie, color="black", linewidth=0.8)
@@ -221,11 +245,15 @@ def show_situations(situations):
     axes[0].set_ylabel("prior × density")
     handles, names = axes[0].get_legend_handles_labels()
     figure.legend(handles, names, loc="outside lower center", ncols=2, frameon=False)
+    found = [
+        f"{title}: your ties are {np.round(decision_points(*model), 2).tolist()}"
+        for title, model in situations.items()
+    ]
     plotting.show(
         figure,
-        "Prior times density of two classes, three times. Left: a wide bell crosses a narrow one on "
-        "both of its sides. Middle: two bells of equal variance cross once. Right: a wide and "
-        "frequent class lies above a narrow rare one everywhere, and they never cross.",
+        "Prior times density of two classes, three times, with a black line at each of your ties. "
+        + "; ".join(found)
+        + ".",
     )
 
 
@@ -238,7 +266,7 @@ def show_patients(groups, fits, new):
     for bar in bars[1]:
         bar.set_hatch("////")
     for k, (group, fit) in enumerate(zip(groups, fits, strict=True)):
-        heights = len(group) * 3 * gaussian_pdf(fine, *fit)
+        heights = len(group) * 3 * np.asarray(gaussian_pdf(fine, *fit))
         color = [PALETTE[0], "#7A5A00"][k]
         ax.plot(fine, heights, LINES[k], color=color, label=f"fitted to class {k}")
     ax.axvline(new, color="black", linestyle="--", linewidth=1)
@@ -248,9 +276,11 @@ def show_patients(groups, fits, new):
     ax.legend(frameon=False, loc="upper left")
     plotting.show(
         figure,
-        "Histogram of 500 synthetic white blood cell counts with a fitted bell for each group: 400 "
-        "without diabetes around 35, 100 with diabetes, more spread out, around 50. The new patient's "
-        "48 lies on the right slope of the large group and near the top of the small one.",
+        f"Histogram of {sum(map(len, groups))} synthetic white blood cell counts, with a curve for each "
+        f"group from your fit: {len(groups[0])} patients without diabetes, mean {fits[0][0]:.1f} and "
+        f"variance {fits[0][1]:.1f}, and {len(groups[1])} with diabetes, mean {fits[1][0]:.1f} and "
+        f"variance {fits[1][1]:.1f}. A dashed line marks "
+        f"the new patient's {new}.",
     )
 
 
@@ -258,8 +288,10 @@ def show_priors(healthy, ill, places):
     """Draw the posterior of diabetes over the count, a curve for each prior."""
     x = np.linspace(30, 62, 641)
     figure, ax = plt.subplots(figsize=(6.8, 3.2), layout="constrained")
+    halves = []
     for k, (place, prior) in enumerate(places.items()):
-        curve = posterior_class1(x, healthy, ill, prior)
+        curve = np.asarray(posterior_class1(x, healthy, ill, prior))
+        halves.append(f"{place}, prior {prior:g}: one half at {climbs(x, curve)}")
         ax.plot(x, curve, LINES[k], color=PALETTE[k], label=f"{place}: P(C = 1) = {prior:g}")
     ax.axvline(48, color="black", linestyle="--", linewidth=1)
     ax.axhline(0.5, color="grey", linewidth=0.6)
@@ -268,10 +300,9 @@ def show_priors(healthy, ill, places):
     ax.legend(frameon=False, loc="upper left")
     plotting.show(
         figure,
-        "Posterior of diabetes over the count for three priors, three rising curves one after the "
-        "other: one half is reached near 42 with even chances, near 46 with the doctor's prior 0.2, "
-        "and near 52 when 2 in 100 are ill. At 48 the first two decide for diabetes, the third "
-        "against.",
+        "Your posterior of diabetes over the count from 30 to 62, for three priors. "
+        + "; ".join(halves)
+        + ". A dashed line marks the count 48.",
     )
 
 
@@ -311,18 +342,20 @@ show_bells(means=[-2, 0, 2], variances=[1 / 9, 1, 4])
 # %% [markdown]
 # <details><summary>Compare with your prediction</summary>
 # The mean shifts the curve without changing it. A quarter of the variance is half the standard deviation: half as wide, and twice as high,
-# because the area stays 1. The bell with $\sigma^2 = 1/9$ is $3/\sqrt{2\pi} \approx 1.2$ high: a density may exceed 1, a probability cannot.
+# because the area stays 1. The bell with σ² = 1/9 rises above 1: it is three times as high as the one with σ² = 1. A density may exceed 1, a probability cannot.
 # </details>
 #
-# > **A slip to find.** Document 004 gives this formula with the 2 below the fraction bar, and then prints its form for several measurements, twice, without that factor ½ in
-# > the exponent. What would the area under the curve above be without it?
+# > **Two slips to find.** (a) Document 004 gives each class its own bell, with $1/(\sqrt{2\pi}\,\sigma)$ in front and $2\sigma_C^2$ in the exponent, and adds: different classes, different
+# > parameters. What is the area under the bell of a class, taken at its word, if $\sigma$ is the same number for all? (b) Some pages later it prints the form for several
+# > measurements, twice, without the factor ½ in the exponent. What would the area under the curve above be without it?
 # >
-# > <details><summary>Answer</summary>With $\int e^{-z^2}dz = \sqrt\pi$ the area is $\sqrt\pi/\sqrt{2\pi} = 1/\sqrt2 \approx 0.71$: no density any more.</details>
+# > <details><summary>An answer</summary>(a) The exponential alone has the area √(2π) σ_C. Divided by √(2π) σ that is σ_C / σ: only the class with σ_C = σ gets a density, a class twice as wide gets the area 2, and
+# > wins too often where the two are compared. The σ in front needs its C, too. (b) The area under exp(−z²) is √π, so the whole area is √π / √(2π) = 1/√2, about seven tenths: no density any more.</details>
 #
 # ### Exercise 1 · `gaussian_pdf(x, mean, variance)` ({points:lab2.gaussian_pdf})
 #
 # Write `gaussian_pdf(x, mean, variance)`: `x` is an array `(n,)`, `mean` and `variance` are numbers. Return the densities, an array `(n,)`.
-# The third argument is the *variance*, here and in the whole lab.
+# The third argument is the *variance*, here and in the whole lab. Grading tries one point and many, near the mean and nine standard deviations away, narrow and wide bells.
 
 
 # %% solution="lab2.gaussian_pdf"
@@ -338,13 +371,15 @@ check("lab2.gaussian_pdf", gaussian_pdf)
 
 # %% [markdown]
 # Two ways to trust such a function without a check: a value worked out by hand, and an area. The sum of density × step over a fine grid must
-# be 1, and the share of it within one standard deviation must be about 68 %.
+# be 1, and the share of it within one standard deviation must be about two thirds.
 
 # %%
 grid = np.linspace(-5, 10, 150001)
-areas = gaussian_pdf(grid, 2.68, 0.5336) * (grid[1] - grid[0])
+areas = np.asarray(gaussian_pdf(grid, 2.68, 0.5336)) * (grid[1] - grid[0])
 within = np.abs(grid - 2.68) < np.sqrt(0.5336)
-print(f"density at 3.8: {gaussian_pdf(np.array([3.8]), 2.68, 0.5336)[0]:.4f} per cm")
+print(
+    f"density at 3.8: yours {gaussian_pdf(np.array([3.8]), 2.68, 0.5336)[0]:.4f} per cm, by hand 0.1686"
+)
 print(f"area: {areas.sum():.4f}, of it within one standard deviation: {areas[within].sum():.2f}")
 
 # %% [markdown]
@@ -359,14 +394,17 @@ print(f"area: {areas.sum():.4f}, of it within one standard deviation: {areas[wit
 
 # %%
 sample = 2.68 + np.sqrt(0.5336) * np.random.default_rng(0).standard_normal(1000)
-densities = gaussian_pdf(sample, 2.68, 0.5336)
+densities = np.asarray(gaussian_pdf(sample, 2.68, 0.5336))
 print("   N   product of densities   sum of log densities")
 for n in (5, 50, 500, 600, 1000):
     print(f"{n:4d}   {np.prod(densities[:n]):20.1e}   {np.sum(np.log(densities[:n])):20.1f}")
-print("The product is 0 from petal", np.flatnonzero(np.cumprod(densities) == 0)[0] + 1, "on.")
+gone = np.flatnonzero(np.cumprod(densities) == 0)
+print(
+    f"The product is 0 from petal {gone[0] + 1} on." if gone.size else "The product stays above 0."
+)
 
 # %% [markdown]
-# On paper: $0.3^N = 5 \cdot 10^{-324}$ for $N = 323.3 / 0.523 \approx 618$; the petals drawn here are a little denser and last a little longer. Then the product **underflows**: it becomes exactly 0, under good parameters and bad ones alike, so that nothing is left to
+# On paper, $0.3^N = 5 \cdot 10^{-324}$ for $N$ between 600 and 620; the petals drawn here are a little denser and last a little longer. Then the product **underflows**: it becomes exactly 0, under good parameters and bad ones alike, so that nothing is left to
 # compare. The logarithm turns the product into a sum, $\log ab = \log a + \log b$. The sum holds the same information ($\log$ is increasing, so both are largest at the same parameters) and
 # is an ordinary number.
 #
@@ -380,7 +418,7 @@ print("The product is 0 from petal", np.flatnonzero(np.cumprod(densities) == 0)[
 # ### Exercise 2 · `gaussian_log_pdf(x, mean, variance)` ({points:lab2.gaussian_log_pdf})
 #
 # Write `gaussian_log_pdf(x, mean, variance)`: the natural logarithm of the density at each entry of `x` `(n,)`, an array `(n,)`. It must
-# be finite at any distance from the mean.
+# be finite at any distance from the mean. Grading tries narrow and wide bells, one point and many, and points thousands of standard deviations away beside near ones.
 
 
 # %% solution="lab2.gaussian_log_pdf"
@@ -413,7 +451,7 @@ print("log density", [f"{d:.1f}" for d in gaussian_log_pdf(far, 6.5, 0.26)])
 # ### Exercise 3 · `negative_log_likelihood(x, mean, variance)` ({points:lab2.negative_log_likelihood})
 #
 # Write `negative_log_likelihood(x, mean, variance)`: for points `x` `(n,)` and two numbers return one number, the NLL summed over the points. It
-# must be finite for many points and for points far away. It may be negative: where densities exceed 1, their logarithms are positive.
+# must be finite for many points and for points far away; grading tries both, and parameters that fit badly. The result may be negative: where densities exceed 1, their logarithms are positive.
 
 
 # %% solution="lab2.negative_log_likelihood"
@@ -456,7 +494,7 @@ show_slices(means, over_mean, variances, over_variance)
 #
 # ### Exercise 4 · `fit_gaussian(x)` ({points:lab2.fit_gaussian})
 #
-# Write `fit_gaussian(x)`: for points `x` `(n,)` return two numbers, `mean, variance`, the maximum-likelihood estimates.
+# Write `fit_gaussian(x)`: for points `x` `(n,)` return two numbers, `mean, variance`, the maximum-likelihood estimates. Grading tries two points and more, whole and negative numbers, tiny and huge ones.
 
 
 # %% solution="lab2.fit_gaussian"
@@ -502,7 +540,8 @@ for divisor, variance in (("N", petals_a.var()), ("N − 1", petals_a.var(ddof=1
 #
 # ### Exercise 5 · `fit_bernoulli(y)` ({points:lab2.fit_bernoulli})
 #
-# Write `fit_bernoulli(y)`: for labels `y` `(n,)`, each 0 or 1, return one number, the maximum-likelihood estimate of $\phi = P(y = 1)$.
+# Write `fit_bernoulli(y)`: for labels `y` `(n,)`, each 0 or 1, return one number, the maximum-likelihood estimate of $\phi = P(y = 1)$. Grading tries few labels and
+# many, unsorted, mostly ones, mostly zeros, and zeros only.
 
 
 # %% solution="lab2.fit_bernoulli"
@@ -519,7 +558,13 @@ check("lab2.fit_bernoulli", fit_bernoulli)
 # %% [markdown]
 # ### One model, three parts
 #
-# The model says how a pair $(x, y)$ arises: first the label, then the length, $p(x, y) = P(y)\,p(x \mid y)$. The logarithm of the product over all pairs falls apart into
+# The model says how a pair $(x, y)$ arises: first the label, then the length, $p(x, y) = P(y)\,p(x \mid y)$. A label that is 0 or 1 can choose the bell as an exponent, as it chose the
+# factor of the Bernoulli distribution:
+#
+# $$p(x_n \mid y_n) = \mathcal N(x_n \mid \mu_0, \sigma_0^2)^{1-y_n}\; \mathcal N(x_n \mid \mu_1, \sigma_1^2)^{y_n},
+# \qquad \log p(x_n \mid y_n) = (1-y_n) \log \mathcal N(x_n \mid \mu_0, \sigma_0^2) + y_n \log \mathcal N(x_n \mid \mu_1, \sigma_1^2).$$
+#
+# In the sum over $n$ the factor $1-y_n$ keeps the petals of class 0, the factor $y_n$ those of class 1. So the logarithm of the product over all pairs falls apart into
 # three sums, and no parameter stands in two of them:
 #
 # $$\mathrm{NLL} = \underbrace{-\sum_n \log P(y_n)}_{\phi} \;\underbrace{-\sum_{n:\,y_n=0} \log \mathcal N(x_n \mid \mu_0, \sigma_0^2)}_{\mu_0,\ \sigma_0^2}
@@ -544,6 +589,9 @@ show_labels_nll(shares, -3 * np.log(shares) - 5 * np.log(1 - shares))
 
 # %% [markdown]
 # > **Think.** The curve goes to infinity at $\phi = 0$. Which observation has ruled out $\phi = 0$ for good? What would the curve look like if all eight labels were 0?
+# >
+# > <details><summary>An answer</summary>Any one of the three Bs: with φ = 0 a B is impossible, and it has been seen. With eight labels 0 only −8 log(1 − φ) is left: 0 at φ = 0, and rising all the way. Then the
+# > estimate is φ = 0, and the classifier never expects a B; Laplace's doubt of lab 1 would help.</details>
 #
 # ## 6. From densities to a posterior
 #
@@ -564,7 +612,8 @@ show_labels_nll(shares, -3 * np.log(shares) - 5 * np.log(1 - shares))
 # ### Exercise 6 · `posterior_class1(x, params0, params1, phi=0.5)` ({points:lab2.posterior_class1})
 #
 # Write `posterior_class1(x, params0, params1, phi=0.5)`: `x` is an array `(n,)`, `params0` and `params1` are pairs `(mean, variance)`, `phi` is the prior
-# of class 1. Return $P(1 \mid x)$ for each entry, an array `(n,)`, finite at any distance.
+# of class 1. Return $P(1 \mid x)$ for each entry, an array `(n,)`, finite at any distance. Grading tries equal variances and either class the wider one, rare and frequent classes, one point and
+# many, points near both means and thousands of standard deviations away in one call.
 
 
 # %% solution="lab2.posterior_class1"
@@ -588,7 +637,7 @@ check("lab2.posterior_class1", posterior_class1)
 show_model()
 
 # %% [markdown]
-# The curve climbs where the bells cross, not halfway between the means (that is 4.59): species A is the more variable one, so that a
+# The curve climbs where the bells cross, not halfway between the means: species A is the more variable one, so that a
 # petal in the middle is less surprising for A. The prior moves the crossing by half a millimetre, towards B: the rarer class has to
 # bring more evidence.
 #
@@ -597,13 +646,14 @@ show_model()
 # %%
 lengths = np.array([4.9, 5.8, 7.0, 20.0, 60.0])
 print("length in cm     ", lengths.tolist())
-print("P(B) without prior", posterior_class1(lengths, params_a, params_b).round(3).tolist())
-print("P(B) with 3/8     ", posterior_class1(lengths, params_a, params_b, phi).round(3).tolist())
+for name, prior in (("without prior", 0.5), ("with 3/8     ", phi)):
+    posterior = np.asarray(posterior_class1(lengths, params_a, params_b, prior))
+    print(f"P(B) {name}", posterior.round(3).tolist())
 
 # %% [markdown]
 # ## 7. Where the classes tie
 #
-# A petal of 20 cm is "species A", although it is 13.5 cm away from the mean of B and 17.3 cm away from that of A. To see why, look for all points where the log odds are 0.
+# A petal of 20 cm is "species A", although it lies closer to the mean of B, 6.50 cm, than to that of A, 2.68 cm. To see why, look for all points where the log odds are 0.
 # They are a difference of two parabolas, so they are a quadratic function of $x$:
 #
 # $$a(x) = \alpha x^2 + \beta x + \gamma, \qquad
@@ -622,7 +672,8 @@ print("P(B) with 3/8     ", posterior_class1(lengths, params_a, params_b, phi).r
 # ### Exercise 7 · `decision_points(params0, params1, phi=0.5)` ({points:lab2.decision_points})
 #
 # Write `decision_points(params0, params1, phi=0.5)`: two pairs `(mean, variance)` and the prior of class 1. Return the array of every real $x$ at which both classes
-# have the same posterior, in ascending order: of length 2, 1 or 0 (`np.array([])`). The two classes never have both the same mean and the same variance.
+# have the same posterior, in ascending order: of length 2, 1 or 0 (`np.array([])`). The two classes never have both the same mean and the same variance. Grading tries two ties with either class the wider one,
+# left or right of the other, one tie, and none.
 
 
 # %% solution="lab2.decision_points"
@@ -648,7 +699,9 @@ def decision_points(params0, params1, phi=0.5):
 check("lab2.decision_points", decision_points)
 
 # %%
-ties, ties_with_prior = (decision_points(params_a, params_b, p) for p in (0.5, phi))
+ties, ties_with_prior = (
+    np.asarray(decision_points(params_a, params_b, prior)) for prior in (0.5, phi)
+)
 print("ties without a prior  ", ", ".join(f"{tie:.8f}" for tie in ties), "cm")
 print("ties with the prior 3/8", ", ".join(f"{tie:.8f}" for tie in ties_with_prior), "cm")
 
@@ -657,7 +710,7 @@ show_ties(ties, ties_with_prior)
 
 # %% [markdown]
 # In the first panel nothing happens beyond 9 cm. The second panel shows what the first one hides: the parabola of A is flatter, because A's variance is
-# larger, and comes out on top again at 15.4 cm. Both densities are tiny there, but a posterior compares them with each other only.
+# larger, and comes out on top again beyond the second tie. Both densities are tiny there, but a posterior compares them with each other only.
 # The prior moves both ties, and it shrinks the stretch of B from both ends.
 #
 # **Two, one, none.** The number of ties depends on variances and prior. Here class 0 is always $\mathcal N(0, 1)$.
@@ -670,7 +723,9 @@ situations = {
 }
 show_situations(situations)
 for title, (params0, params1, prior) in situations.items():
-    print(f"{title}: {decision_points(params0, params1, prior).round(3).tolist()}")
+    print(
+        f"{title}: yours {np.asarray(decision_points(params0, params1, prior)).round(3).tolist()}"
+    )
 
 # %% [markdown] task="lab2.long_petal" points=3
 # ### Written question 1 · The petal of 20 cm ({points:lab2.long_petal})
@@ -712,13 +767,13 @@ show_patients(groups, [fit_gaussian(group) for group in groups], new=48)
 # in the group times the width of a bar, 3, so that they can be compared with the bars.
 #
 # > **Predict before you calculate.** The count 48 is more than two standard deviations above the mean of the large group, and close to that of the small one. Write down a guess of $P(C = 1 \mid x = 48)$. How would you read it
-# > off the heights of the two curves at the dashed line? (80 of 100 patients in the picture are healthy, as the doctor says.)
+# > off the heights of the two curves at the dashed line? (Four in five of the patients in the picture are healthy, as the doctor says.)
 #
 # ### Exercise 8 · `diabetes_posterior` ({points:lab2.diabetes_posterior})
 #
 # The setup has loaded `counts` `(500,)` and the labels `diabetes` `(500,)`. Fit a Gaussian to each class, take the doctor's prior
-# $P(C = 0) = 0.8$, and set `diabetes_posterior` to the number $P(C = 1 \mid x = 48)$, to three right digits. Mind which class the 0.8
-# belongs to, and that a number is asked: `[0]` takes it out of an array with one entry.
+# $P(C = 0) = 0.8$, and set `diabetes_posterior` to the number $P(C = 1 \mid x = 48)$, between 0 and 1; if you type it, with three right digits. Mind which class the 0.8
+# belongs to.
 
 # %% solution="lab2.diabetes_posterior"
 diabetes_posterior = None
@@ -733,7 +788,7 @@ check("lab2.diabetes_posterior", diabetes_posterior)
 # %% [markdown]
 # ### What a prior does
 #
-# In the picture above a height counts patients, so it is prior × density times a constant, and the constant cancels: at the dashed line, the posterior of diabetes is the height of its bell over the sum of both heights, about 13 in 20.
+# In the picture above a height counts patients, so it is prior × density times a constant, and the constant cancels: at the dashed line, the posterior of diabetes is the height of its bell over the sum of both heights. The bell of the ill is nearly twice as high there, so the posterior is close to two thirds.
 #
 # In odds, Bayes' rule is one multiplication: posterior odds = prior odds × ratio of the densities. The measurement enters through the ratio alone, and the same
 # ratio meets a different prior in every waiting room.
@@ -744,7 +799,7 @@ show_priors(healthy, ill, {"even chances": 0.5, "the doctor": 0.2, "a screening"
 
 ratio = gaussian_pdf(np.array([48.0]), *ill)[0] / gaussian_pdf(np.array([48.0]), *healthy)[0]
 print(f"at 48 the density with diabetes is {ratio:.2f} times the one without")
-for prior in (0.5, 0.1, 0.02):
+for prior in (0.5, 0.2, 0.02):
     odds = prior / (1 - prior) * ratio
     print(f"prior {prior:<4g}  posterior odds {odds:.3f}  posterior {odds / (1 + odds):.3f}")
 
@@ -753,12 +808,21 @@ for prior in (0.5, 0.1, 0.02):
 # country, and then it differs from the share in a data set that was collected to study the ill.
 #
 # The whole lab is one object of the library, and in lab 4 you will write it yourself. Its picture has the joint densities, prior × density, in the upper panel, so that the curves cross
-# where the decision changes. At the left edge of its lower panel the posterior of diabetes rises again, although low counts are as far from that class as can be. Which sentence
-# of section 7 explains it, and where is the second tie?
+# where the decision changes.
+#
+# > **Predict before you run.** At the left edge of its lower panel the posterior of diabetes rises again, although low counts are as far from that class as can be. Which sentence
+# > of section 7 explains it, and where is the second tie?
 
 # %%
 model = labgauss.GaussianClassifier(priors=[0.8, 0.2]).fit(counts[:, None], diabetes)
 plotting.plot_densities_1d(model, limits=[(0, 70)])
+
+# %%
+print("your ties, as counts:", np.asarray(decision_points(healthy, ill, 0.2)).round(1).tolist())
+
+# %% [markdown]
+# The class with the larger variance wins on *both* outer sides. The second tie is at a count below zero: a count that nobody can have, where the model would be quite sure of diabetes. A bell knows nothing
+# of what a count can be.
 
 # %% [markdown] task="lab2.whose_prior" points=2
 # ### Written question 2 · Whose prior? ({points:lab2.whose_prior})
@@ -768,7 +832,7 @@ plotting.plot_densities_1d(model, limits=[(0, 70)])
 #
 # ### BEGIN MARK SCHEME
 # (a) 1 point: the default is a prior, too: half of the patients would be ill. Leaving the prior out does not make the result neutral. With it, 48 is called diabetes; with the true share the posterior is
-# about 0.13, so that about seven of eight patients who are called ill at this count are not.
+# about 0.135, so that about seven of eight patients who are called ill at this count are not.
 # (b) 1 point: when the training data are a random sample of the patients the classifier will meet; not when the classes were collected separately (as many ill as healthy, say), or
 # at a place with other shares. Half a point for only one side.
 # ### END MARK SCHEME
@@ -794,11 +858,11 @@ plotting.plot_densities_1d(model, limits=[(0, 70)])
 # 1. **Costs.** Missing an illness costs five times as much as a false alarm. From which posterior on is it cheaper to decide for diabetes? To which count does the decision move? (`phi` can
 #    do this job: find the value that moves the tie.)
 # 2. **A reject option.** Return `"unknown"` where the evidence $p(x) = J_0 + J_1$ is smaller than at 99 % of the points that the model itself would draw. Is the petal of 20 cm rejected? And one of 4.9 cm?
-# 3. **How uncertain is 4.8947?** Extend the cell: draw eight new petals from the fitted model a thousand times, refit, and look at the spread of the tie between the means.
+# 3. **How uncertain is the tie of section 7?** Extend the cell: draw eight new petals from the fitted model a thousand times, refit, and look at the spread of the tie between the means.
 
 # %%
 generator = np.random.default_rng(2)
 new_a = generator.normal(params_a[0], np.sqrt(params_a[1]), size=5)
 new_b = generator.normal(params_b[0], np.sqrt(params_b[1]), size=3)
-refitted = decision_points(fit_gaussian(new_a), fit_gaussian(new_b))
+refitted = np.asarray(decision_points(fit_gaussian(new_a), fit_gaussian(new_b)))
 print("ties after one new draw:", refitted.round(2).tolist())

@@ -67,20 +67,23 @@ NEAR = [0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 6.0]
 def point_cases(rng: np.random.Generator) -> list[Case]:
     """Fresh points, mean and covariance: the middle, one and many dimensions, tiny, huge, far."""
 
-    def made(label: str, d: int, radii: list[float], scale: float = 1.0, **how: Any) -> Case:
+    def made(
+        label: str, d: int, radii: list[float], scale: float = 1.0, like: str = "", **how: Any
+    ) -> Case:
         cov = covariance(rng, d, scale=scale, **how) if d else tilted(rng)
         mean = scale * rng.uniform(1.0, 3.0, len(cov)) * rng.choice([-1, 1], len(cov))
-        return case(label, X=around(rng, mean, cov, radii), mean=mean, cov=cov)
+        X = around(rng, mean, cov, radii)
+        return case(label, like=like, X=X, mean=mean, cov=cov)
 
     return [
         made("three features", 3, NEAR),
         made("one feature", 1, NEAR, sd=(1.3, 2.0)),
         made("strong negative correlation", 0, NEAR),
         made("as many points as features", 4, NEAR[1:5], sd=(0.5, 0.9)),
-        made("nine features", 9, NEAR, sd=(0.4, 0.8)),
+        made("nine features", 9, NEAR, sd=(0.4, 0.8), like="three features"),
         made("tiny scale", 2, NEAR, scale=1e-6),
         made("huge scale", 3, NEAR[:4], scale=1e5),
-        made("near and a thousand standard deviations away", 2, [1.0, 2.5, 1000.0], sd=(0.7, 1.4)),
+        made("near and far", 2, [1.0, 2.5, 1000.0], sd=(0.7, 1.4)),
     ]
 
 
@@ -94,7 +97,8 @@ def _many_features(rng: np.random.Generator, scale: float) -> Case:
     mean = scale * rng.uniform(1.0, 3.0, 24)
     X = around(rng, mean, cov, [1.0, 4.0, 6.0])
     unit = "femtometres" if scale < 1 else "petametres"
-    return case(f"twenty-four lengths in metres, of the size of {unit}", X=X, mean=mean, cov=cov)
+    label = "twenty-four lengths in metres, of the size of "
+    return case(label + unit, like=label + "femtometres", X=X, mean=mean, cov=cov)
 
 
 POINTS_PUBLIC = [
@@ -122,7 +126,147 @@ POINTS_PUBLIC = [
         mean=np.array([0.5, -1.0]),
         cov=np.array([[1.5, -0.8], [-0.8, 0.75]]),
     ),
+    case(
+        "strong negative correlation",
+        X=np.array([[1.0, 1.5], [2.0, -1.0], [-1.0, 3.0]]),
+        mean=np.array([0.5, 1.0]),
+        cov=np.array([[0.64, -1.3], [-1.3, 3.24]]),
+    ),
+    case(
+        "as many points as features",
+        X=np.array([[1.5, 1.0, 4.5], [-0.5, 3.0, 3.0], [2.0, 2.5, 6.0]]),
+        mean=np.array([1.0, 2.0, 4.0]),
+        cov=np.array([[0.6, -0.2, 0.1], [-0.2, 0.4, -0.15], [0.1, -0.15, 0.5]]),
+    ),
+    case(
+        "tiny scale",
+        X=np.array([[3e-6, -1e-6], [1e-6, -2.5e-6], [2e-6, -4e-6]]),
+        mean=np.array([2e-6, -2e-6]),
+        cov=np.array([[2e-12, -0.6e-12], [-0.6e-12, 1e-12]]),
+    ),
+    case(
+        "huge scale",
+        X=np.array([[3e5, -1e5], [1e5, -2.5e5], [2e5, -4e5]]),
+        mean=np.array([2e5, -2e5]),
+        cov=np.array([[2e10, -0.6e10], [-0.6e10, 1e10]]),
+    ),
 ]
+
+
+# --- what hints say, in numbers ---------------------------------------------------------------------
+
+
+def is_a_table(given: Any, got: Any, right: Any) -> bool:
+    """There is a row and a column for every point."""
+    return np.shape(got) == (len(given["X"]),) * 2
+
+
+def one_per_feature(given: Any, got: Any, right: Any) -> bool:
+    """There is one number per feature."""
+    return np.shape(got) == (len(given["mean"]),)
+
+
+def is_one_number(given: Any, got: Any, right: Any) -> bool:
+    """There is one number for all points."""
+    return np.ndim(got) == 0
+
+
+def at_most_one(given: Any, got: Any, right: Any) -> bool:
+    """No value is above 1."""
+    return bool(np.max(got) <= 1 + 1e-9)
+
+
+def infinite_where_densities_are_0(given: Any, got: Any, right: Any) -> bool:
+    """Where a density is 0 or infinite as a float, some value is not finite."""
+    densities = gaussian_pdf(given["X"], given["mean"], given["cov"])
+    return (
+        bool((densities > 0).all() and np.isfinite(densities).all()) or not np.isfinite(got).all()
+    )
+
+
+def infinite_with_the_determinant(given: Any, got: Any, right: Any) -> bool:
+    """Where the determinant is no float, no value is finite."""
+    return bool(0 < np.linalg.det(given["cov"]) < np.inf) or not np.isfinite(got).any()
+
+
+def the_first_alone(given: Any, got: Any, right: Any) -> bool:
+    """There is one number, in an array."""
+    return np.size(got) == 1
+
+
+def a_list_of_variances(given: Any, got: Any, right: Any) -> bool:
+    """The covariance is a list of numbers."""
+    return np.ndim(got[1]) == 1
+
+
+def covariance_of_points(given: Any, got: Any, right: Any) -> bool:
+    """The covariance has a row and a column for every point."""
+    return np.shape(got[1]) == (len(given["X"]),) * 2
+
+
+def mean_per_point(given: Any, got: Any, right: Any) -> bool:
+    """The mean has an entry for every point."""
+    return np.shape(got[0]) == (len(given["X"]),)
+
+
+def mean_is_one_number(given: Any, got: Any, right: Any) -> bool:
+    """The mean is one number."""
+    return np.ndim(got[0]) == 0
+
+
+def covariance_is_one_number(given: Any, got: Any, right: Any) -> bool:
+    """The covariance is one number."""
+    return np.ndim(got[1]) == 0
+
+
+def one_value_in_every_entry(given: Any, got: Any, right: Any) -> bool:
+    """All entries of the covariance are equal."""
+    return bool(np.ptp(got[1]) <= 1e-9 * np.abs(got[1]).max())
+
+
+def nothing_off_the_diagonal(given: Any, got: Any, right: Any) -> bool:
+    """The covariance is a diagonal matrix."""
+    return np.ndim(got[1]) == 2 and not np.any(got[1] - np.diag(np.diag(got[1])))
+
+
+def ones_on_the_diagonal(given: Any, got: Any, right: Any) -> bool:
+    """The diagonal of the covariance is 1."""
+    return np.ndim(got[1]) == 2 and np.allclose(np.diag(got[1]), 1)
+
+
+def no_matrix_for_one_feature(given: Any, got: Any, right: Any) -> bool:
+    """The covariance of a single feature is no matrix."""
+    return given["X"].shape[1] > 1 or np.ndim(got[1]) < 2
+
+
+def a_vector(given: Any, got: Any, right: Any) -> bool:
+    """A list of numbers in the place of a diagonal matrix."""
+    return given["kind"] != "diagonal" or np.ndim(got) == 1
+
+
+def a_bare_number(given: Any, got: Any, right: Any) -> bool:
+    """A number in the place of a spherical matrix."""
+    return given["kind"] != "spherical" or np.ndim(got) == 0
+
+
+def all_entries_equal(given: Any, got: Any, right: Any) -> bool:
+    """All entries of the spherical matrix are equal."""
+    return given["kind"] != "spherical" or bool(np.ptp(got) <= 1e-9 * np.abs(got).max())
+
+
+def empty_diagonal(given: Any, got: Any, right: Any) -> bool:
+    """The diagonal of the diagonal matrix is 0."""
+    return given["kind"] != "diagonal" or not np.any(np.diag(got))
+
+
+def has_nan(given: Any, got: Any, right: Any) -> bool:
+    """Some value is not a number."""
+    return bool(np.isnan(got).any())
+
+
+def points_in_columns(given: Any, got: Any, right: Any) -> bool:
+    """The result has the shape of the noise, transposed."""
+    return np.shape(got) == np.shape(given["Z"])[::-1]
 
 
 # --- the squared Mahalanobis distance -------------------------------------------------------------
@@ -138,6 +282,8 @@ def _quadratic_form(
         "variances": lambda S: np.diag(1 / np.diag(S)),
         "identity": lambda S: np.eye(len(S)),
         "wrong triangle": lambda S: np.linalg.inv(np.linalg.cholesky(S).T @ np.linalg.cholesky(S)),
+        "diagonal of L": lambda S: np.diag(np.diag(np.linalg.cholesky(S)) ** -2.0),
+        "column sums": lambda S: np.diag(np.linalg.inv(S).sum(axis=0)),
     }
     A = matrices[matrix](cov)
     if output == "pairs":
@@ -151,9 +297,22 @@ def mahalanobis_squared(
     """Squared Mahalanobis distances by the inverse, as document 001 does it."""
     gaps = X - mean if centred else X
     squares = share * _quadratic_form(gaps, cov, matrix, output)
+    if output == "first":
+        squares = squares[:1]
     if output == "features":
         squares = share * (gaps @ np.linalg.inv(cov) * gaps).sum(axis=0)
     return np.sqrt(squares) if root else squares
+
+
+def star_for_at(X, mean, cov):
+    """Multiply entry by entry in one go, which needs as many points as features, or one feature."""
+    gaps = X - mean
+    return (gaps * np.linalg.inv(cov) * gaps).sum(axis=1)
+
+
+def total_of_all_points(X, mean, cov):
+    """Add up everything."""
+    return mahalanobis_squared(X, mean, cov).sum()
 
 
 def mahalanobis_by_axes(X, mean, cov):
@@ -183,31 +342,31 @@ def _compare_ellipses(wrong: Any, words: str):
 
 
 FLIPPED = Explains(
-    _compare_ellipses(np.linalg.inv(SIGMA_1), "yours"),
+    _compare_ellipses(np.linalg.inv(SIGMA_1), "with Σ for Σ⁻¹"),
     "Two ellipses around the origin for a negative covariance. The solid one, where points are "
     "equally far, runs from the upper left to the lower right like the data. The dashed one, "
-    "yours, is smaller and runs the other way.",
+    "with Σ in the place of its inverse, is smaller and runs the other way.",
 )
 UPRIGHT = Explains(
-    _compare_ellipses(np.diag(np.diag(SIGMA_1)), "yours"),
+    _compare_ellipses(np.diag(np.diag(SIGMA_1)), "variances only"),
     "Two ellipses around the origin for a negative covariance. The solid one, where points are "
-    "equally far, is tilted like the data. The dashed one, yours, is a circle: it knows nothing "
-    "of the tilt.",
+    "equally far, is tilted like the data. The dashed one, made of the variances alone, is a "
+    "circle: it knows nothing of the tilt.",
 )
 
 
 def _draw_thin_bell(ax: Any) -> None:
     t = np.linspace(-4, 4, 161)
-    ax.plot(t, np.exp(-(t**2) / 2) / np.sqrt(2 * np.pi), color=BLUE, label="area 1")
-    ax.plot(t, np.exp(-(t**2)) / np.sqrt(2 * np.pi), "--", color=RED, label="yours, area 0.71")
-    ax.set(xlabel="standard deviations", ylabel="density", ylim=(0, 0.56))
+    ax.plot(t, np.exp(-(t**2) / 2) / np.sqrt(2 * np.pi), color=BLUE, label="with ½: area 1")
+    ax.plot(t, np.exp(-(t**2)) / np.sqrt(2 * np.pi), "--", color=RED, label="without: area 0.71")
+    ax.set(xlabel="standard deviations", ylabel="density", ylim=(0, 0.62))
     ax.legend(fontsize=7, loc="upper right")
 
 
 THIN_BELL = Explains(
     _draw_thin_bell,
-    "Two bell curves of the same height in one dimension. The solid one has area 1. The dashed "
-    "one, yours, is thinner everywhere but at the top, and its area is 0.71.",
+    "Two bell curves of the same height in one dimension. The solid one, with the half, has area "
+    "1. The dashed one, without it, is thinner everywhere but at the top, and its area is 0.71.",
 )
 
 
@@ -233,9 +392,12 @@ def gaussian_pdf(
     squares = _quadratic_form(gaps, cov, matrix, output)
     squares = np.sqrt(squares) if root else squares
     spread = np.diag(np.diag(cov)) if matrix == "variances" else cov
-    power = {"d/2": d / 2, "1": 1, "1/2": 0.5, "d": d, "0": 0, "d, then halved": d}[pi]
-    twice = 2.0 if pi == "d, then halved" else 1.0
-    constant = (2 * np.pi) ** power * np.linalg.det(spread) ** det_power / twice
+    powers = {"d/2": d / 2, "1": 1, "1/2": 0.5, "d": d, "0": 0, "d, then halved": d}
+    power = {**powers, "d // 2": d // 2, "n/2": len(X) / 2, "d/4": d / 4, "d, doubled": d}[pi]
+    twice = {"d, then halved": 2.0, "d, doubled": 0.5}.get(pi, 1.0)
+    det = np.linalg.det(spread)
+    det = det / 2 if det_power == "1, then halved" else det**det_power
+    constant = (2 * np.pi) ** power * det / twice
     return np.exp(-half * squares) / constant
 
 
@@ -257,23 +419,33 @@ def gaussian_log_pdf(
     constant="d",
     det="log",
     det_share=0.5,
+    below="minus",
+    base="e",
     through="logs",
 ):
     """Log densities by inverse and log determinant."""
     if through == "density":
         return np.log(gaussian_pdf(X, mean, cov))
+    if through == "floor":
+        return np.log(gaussian_pdf(X, mean, cov) + 1e-300)
     gaps = X - mean if centred else X
     squares = _quadratic_form(gaps, cov, matrix)
+    if output == "coordinates":
+        squares = (np.linalg.solve(np.linalg.cholesky(cov), gaps.T) ** 2).sum(axis=1)
     spread = np.diag(np.diag(cov)) if matrix == "variances" else cov
     log_det = {
         "log": lambda: np.linalg.slogdet(spread)[1],
         "none": lambda: 0.0,
         "plain": lambda: np.linalg.det(spread),
         "log of a float": lambda: np.log(np.linalg.det(spread)),
+        "variances": lambda: np.log(np.diag(cov)).sum(),
+        "sign": lambda: 1.0,
         "added": lambda: -np.linalg.slogdet(spread)[1],
     }[det]()
-    log_pi = {"d": len(mean), "1": 1, "0": 0}[constant] * np.log(2 * np.pi) / 2
-    logs = sign * (-log_pi - det_share * log_det - half * squares)
+    log_pi = {"d": len(mean), "1": 1, "0": 0, "2": 2, "n": len(X)}[constant] * np.log(2 * np.pi) / 2
+    denominator = log_pi + det_share * log_det
+    logs = sign * ((-1 if below == "minus" else 1) * denominator - half * squares)
+    logs = logs / np.log(10) if base == "10" else logs
     return logs.sum() if output == "sum" else logs
 
 
@@ -299,17 +471,20 @@ def sample(
 def data_cases(rng: np.random.Generator) -> list[Case]:
     """Fresh data: few and more rows, one and many features, as many rows as features, scales."""
 
-    def made(label: str, n: int, d: int, scale: float = 1.0, far: float = 3.0) -> Case:
+    def made(
+        label: str, n: int, d: int, scale: float = 1.0, far: float = 3.0, like: str = ""
+    ) -> Case:
         cov = covariance(rng, d, scale=scale) if d else tilted(rng)
         mean = scale * far * rng.uniform(0.5, 1.0, len(cov)) * rng.choice([-1, 1], len(cov))
-        return case(label, X=sample(rng, n, mean, cov, exact=n > 2 * d))
+        X = sample(rng, n, mean, cov, exact=n > 2 * d)
+        return case(label, like=like, X=X)
 
     return [
-        made("nine points, three features", 9, 3),
+        made("nine points, three features", 9, 3, like="five points, three features"),
         made("one feature", 6, 1),
-        made("strong negative correlation", 12, 0),
+        made("strong negative correlation", 12, 0, like=DATA_PUBLIC[0].label),
         made("as many points as features", 4, 4),
-        made("many features", 20, 9),
+        made("many features", 20, 9, like="five points, three features"),
         made("tiny scale", 8, 2, scale=1e-6),
         made("huge scale", 8, 3, scale=1e6),
         made("far from the origin", 10, 2, far=30.0),
@@ -343,34 +518,63 @@ DATA_PUBLIC = [
         "as many points as features",
         X=np.array([[2.0, 1.0, 7.0], [4.0, 2.0, 1.0], [3.0, 6.0, 1.0]]),
     ),
+    case("tiny scale", X=1e-6 * np.array([[3.0, -2.0], [1.0, -1.5], [2.0, 0.5], [2.5, -3.0]])),
+    case("huge scale", X=1e6 * np.array([[3.0, -2.0], [1.0, -1.5], [2.0, 0.5], [2.5, -3.0]])),
+    case(
+        "far from the origin",
+        X=np.array([[30.5, -21.0], [28.0, -20.5], [29.5, -23.0], [31.0, -22.0], [29.0, -24.5]]),
+    ),
 ]
 
 
 def fit_gaussian(
-    X, *, ddof=0, centred=True, keep="all", mean_of="rows", cov_of="rows", order="mean, cov"
+    X,
+    *,
+    ddof=0,
+    centred=True,
+    keep="all",
+    mean_of="rows",
+    cov_of="rows",
+    order="mean, cov",
+    one="matrix",
 ):
     """Mean and covariance of the rows, as averages."""
-    n = len(X)
+    n, d = X.shape
     mean = {
         "rows": lambda: X.mean(axis=0),
         "columns": lambda: X.mean(axis=1),
         "all": lambda: X.mean(),
-        "sum": lambda: X.sum(axis=0),
+        "all, used": lambda: X.mean(),
     }[mean_of]()
-    gaps = X - X.mean(axis=0) if centred else X
-    divisor = 1 if ddof is None else n - ddof
+    centre = mean if mean_of == "all, used" else X.mean(axis=0)
+    gaps = X - centre if centred else X
+    divisor = {None: 1, "d": d}.get(ddof, 0) or n - ddof
     scatter = gaps.T @ gaps
-    if cov_of == "columns":
+    if cov_of.startswith("columns"):
         gaps = X - X.mean(axis=1, keepdims=True)
-        scatter, divisor = gaps @ gaps.T, X.shape[1] - (ddof or 0)
+        with np.errstate(all="ignore"):
+            scatter, divisor = gaps @ gaps.T, np.float64(d - (cov_of == "columns"))
+    if cov_of == "points":
+        scatter = gaps @ gaps.T
     cov = scatter / divisor
     if keep == "diagonal":
         cov = np.diag(np.diag(cov))
+    if keep == "list":
+        cov = np.diag(cov)
     if keep == "trace":
         cov = np.trace(cov)
+    if keep == "trace everywhere":
+        cov = np.full((d, d), np.trace(cov))
     if keep == "correlation":
         cov = cov / np.sqrt(np.outer(np.diag(cov), np.diag(cov)))
+    if one == "number" and d == 1:
+        cov = np.ravel(cov)
     return (cov, mean) if order == "cov, mean" else (mean, cov)
+
+
+def covariance_alone(X):
+    """The covariance, without the mean."""
+    return fit_gaussian(X)[1]
 
 
 def fit_by_pairs(X):
@@ -402,6 +606,7 @@ def restrict_covariance(cov, kind, *, diagonal="matrix", average="trace / d", fi
         "all entries": lambda: cov.mean(),
         "with the zeros": lambda: np.trace(cov) / d**2,
         "first": lambda: cov[0, 0],
+        "largest": lambda: np.diag(cov).max(),
         "one": lambda: 1.0,
     }[average]()
     return {
@@ -409,6 +614,12 @@ def restrict_covariance(cov, kind, *, diagonal="matrix", average="trace / d", fi
         "everywhere": lambda: np.full((d, d), level),
         "number": lambda: level,
     }[fill]()
+
+
+def kinds_exchanged(cov, kind):
+    """Take diagonal for spherical and the other way round."""
+    swapped = {"diagonal": "spherical", "spherical": "diagonal"}
+    return restrict_covariance(cov, swapped.get(kind, kind))
 
 
 def restrict_by_entries(cov, kind):
@@ -445,17 +656,28 @@ def kind_cases(rng: np.random.Generator) -> list[Case]:
         "huge scale": covariance(rng, 4, scale=1e6),
     }
     return [
-        case(f"{kind}, {name}", cov=matrix, kind=kind)
+        case(f"{kind}, {name}", like=_public_kind(kind, name), cov=matrix, kind=kind)
         for name, matrix in matrices.items()
         for kind in KINDS
     ]
 
 
+def _public_kind(kind: str, name: str) -> str:
+    """Return the label of the public case that is of the same kind."""
+    name = name if name in ("one feature", "tiny scale", "huge scale") else "three features"
+    return f"{kind}, {name}"
+
+
 _THREE = np.array([[2.0, -0.7, 0.5], [-0.7, 1.0, 0.3], [0.5, 0.3, 4.5]])
 KINDS_PUBLIC = [
-    *(case(f"{kind}, three features", cov=_THREE, kind=kind) for kind in KINDS),
-    case("diagonal, class 1 of document 001", cov=SIGMA_1, kind="diagonal"),
-    case("spherical, one feature", cov=np.array([[2.25]]), kind="spherical"),
+    case(f"{kind}, {name}", cov=matrix, kind=kind)
+    for name, matrix in {
+        "three features": _THREE,
+        "one feature": np.array([[2.25]]),
+        "tiny scale": 1e-12 * SIGMA_1 * [[1.0, 1.0], [1.0, 1.5]],
+        "huge scale": 1e12 * SIGMA_1 * [[1.0, 1.0], [1.0, 1.5]],
+    }.items()
+    for kind in KINDS
 ]
 
 
@@ -470,6 +692,14 @@ def colour(Z, mean, cov, *, factor="lower", shift="after"):
         variances, axes = np.linalg.eigh(cov)
         return axes * np.sqrt(variances) @ axes.T
 
+    def eigenvector_root():
+        variances, axes = np.linalg.eigh(cov)
+        return axes * np.sqrt(variances)
+
+    def singular_vector_root():
+        axes, variances, _ = np.linalg.svd(cov)
+        return axes * np.sqrt(variances)
+
     A = {
         "lower": lambda: L,
         "upper": lambda: L.T,
@@ -478,6 +708,9 @@ def colour(Z, mean, cov, *, factor="lower", shift="after"):
         "entries": lambda: np.sqrt(cov),
         "deviations": lambda: np.diag(np.sqrt(np.diag(cov))),
         "inverse": lambda: np.linalg.inv(L),
+        "eigenvectors": eigenvector_root,
+        "singular vectors": singular_vector_root,
+        "variances": lambda: np.diag(np.diag(cov)),
     }[factor]()
     noise = Z + mean if shift == "before" else Z
     X = noise @ A.T
@@ -487,6 +720,11 @@ def colour(Z, mean, cov, *, factor="lower", shift="after"):
 def colour_mean_by_row(Z, mean, cov):
     """The mean added along the wrong axis: one entry per row instead of per column."""
     return (np.linalg.cholesky(cov) @ Z.T + mean).T
+
+
+def colour_in_columns(Z, mean, cov):
+    """The samples as columns."""
+    return colour(Z, mean, cov).T
 
 
 def colour_by_elimination(Z, mean, cov):
@@ -500,17 +738,18 @@ def colour_by_elimination(Z, mean, cov):
 def noise_cases(rng: np.random.Generator) -> list[Case]:
     """Fresh noise, mean and covariance; once as many rows as columns."""
 
-    def made(label: str, n: int, d: int, scale: float = 1.0) -> Case:
+    def made(label: str, n: int, d: int, scale: float = 1.0, like: str = "") -> Case:
         cov = covariance(rng, d, scale=scale) if d else tilted(rng)
         mean = scale * rng.uniform(1.0, 3.0, len(cov)) * rng.choice([-1, 1], len(cov))
-        return case(label, Z=rng.normal(size=(n, len(cov))), mean=mean, cov=cov)
+        Z = rng.normal(size=(n, len(cov)))
+        return case(label, like=like, Z=Z, mean=mean, cov=cov)
 
     return [
-        made("three features", 6, 3),
+        made("three features", 6, 3, like=NOISE_PUBLIC[0].label),
         made("one feature", 5, 1),
-        made("strong negative correlation", 7, 0),
+        made("strong negative correlation", 7, 0, like=NOISE_PUBLIC[0].label),
         made("as many points as features", 4, 4),
-        made("eight features", 12, 8),
+        made("eight features", 12, 8, like=NOISE_PUBLIC[0].label),
         made("tiny scale", 5, 2, scale=1e-6),
         made("huge scale", 5, 3, scale=1e6),
     ]
@@ -535,6 +774,18 @@ NOISE_PUBLIC = [
         mean=np.array([3.0]),
         cov=np.array([[2.25]]),
     ),
+    case(
+        "tiny scale",
+        Z=np.array([[0.5, -1.0], [1.5, 0.3], [-0.7, 0.9]]),
+        mean=np.array([2e-6, -1e-6]),
+        cov=np.array([[2e-12, -0.6e-12], [-0.6e-12, 1e-12]]),
+    ),
+    case(
+        "huge scale",
+        Z=np.array([[0.5, -1.0], [1.5, 0.3], [-0.7, 0.9]]),
+        mean=np.array([2e6, -1e6]),
+        cov=np.array([[2e12, -0.6e12], [-0.6e12, 1e12]]),
+    ),
 ]
 
 
@@ -542,7 +793,7 @@ def _draw_upper(ax: Any) -> None:
     cov = np.array([[0.6, -1.0], [-1.0, 2.6]])
     L = np.linalg.cholesky(cov)
     Z = np.random.default_rng(0).normal(size=(250, 2))
-    ax.scatter(*(Z @ L).T, s=4, color=GOLD, label="your points")
+    ax.scatter(*(Z @ L).T, s=4, color=GOLD, label="LᵀL")
     ax.plot(*(2 * L @ _CIRCLE), color=BLUE, label="asked: 2 σ")
     ax.set(aspect="equal", xlabel="x₁", ylabel="x₂")
     ax.legend(fontsize=7, loc="upper right")
@@ -550,8 +801,8 @@ def _draw_upper(ax: Any) -> None:
 
 WRONG_CLOUD = Explains(
     _draw_upper,
-    "A cloud of points and the 2σ ellipse of the covariance that was asked for. The ellipse is tall "
-    "and narrow; the cloud is wide and flat, tilted the same way, and does not fill it.",
+    "A cloud of points with the covariance LᵀL and the 2σ ellipse of LLᵀ, which was asked for. The "
+    "ellipse is tall and narrow; the cloud is wide and flat, tilted the same way, and does not fill it.",
 )
 
 
@@ -559,7 +810,7 @@ WRONG_CLOUD = Explains(
 
 
 def fitted_picture(
-    X, y, *, axes=(0, 1), groups="labels", shape="full", centre="mean", colours=True, labels=True
+    X, y, *, axes=(0, 1), groups="labels", shape="full", centre="mean", colours=True
 ):
     """Say what the picture shows: points per class and a contour of each class's Gaussian."""
     X = X[:, list(axes)]
@@ -575,6 +826,7 @@ def fitted_picture(
         "spherical": lambda S: np.eye(2) * np.trace(S) / 2,
         "inverse": np.linalg.inv,
         "squared": lambda S: S @ S,
+        "upper": lambda S: np.linalg.cholesky(S).T @ np.linalg.cholesky(S),
     }
     return {
         "groups": {"points": parts if colours else {"all": X}},
@@ -582,7 +834,7 @@ def fitted_picture(
             label: {"centre": m if centre == "mean" else 0 * m, "matrix": shapes[shape](S)}
             for label, (m, S) in fits.items()
         },
-        "labels": {"x": labels, "y": labels},
+        "labels": {"x": True, "y": True},
     }
 
 
@@ -599,7 +851,9 @@ def fitted_picture_again(X, y):
     }
 
 
-def picture_case(rng: np.random.Generator, label: str, names: list[Any], sizes: list[int]) -> Case:
+def picture_case(
+    rng: np.random.Generator, label: str, names: list[Any], sizes: list[int], like: str = ""
+) -> Case:
     """Make classes with tilted Gaussians of given shapes, their rows shuffled."""
     centres = np.array([[1.5, 2.0], [6.0, 3.0], [3.5, 7.5]]) + rng.uniform(-0.4, 0.4, (3, 2))
     shapes = [_tilted_shape(rng, sign) for sign in (-1, 1, -1)]
@@ -608,7 +862,7 @@ def picture_case(rng: np.random.Generator, label: str, names: list[Any], sizes: 
     order = rng.permutation(len(y))
     while _halves_are_pure(y[order]):
         order = rng.permutation(len(y))
-    return case(label, X=np.concatenate(parts)[order], y=y[order])
+    return case(label, like=like, X=np.concatenate(parts)[order], y=y[order])
 
 
 def _halves_are_pure(y: np.ndarray) -> bool:
@@ -626,7 +880,7 @@ def picture_cases(rng: np.random.Generator) -> list[Case]:
     return [
         picture_case(rng, "labels 1 and 2", [1, 2], [14, 9]),
         picture_case(rng, "three classes with names", ["ash", "elm", "oak"], [8, 12, 10]),
-        picture_case(rng, "labels -1 and 1", [-1, 1], [8, 16]),
+        picture_case(rng, "labels -1 and 1", [-1, 1], [8, 16], like="three classes with names"),
     ]
 
 
@@ -702,8 +956,8 @@ EXERCISES = [
             ),
             Misconception(
                 "plain_euclidean",
-                "This is the ordinary squared distance, the same for every covariance. Try two "
-                "very different covariances on the same points: what ought to change?",
+                "Your result does not depend on the covariance. Try two very different "
+                "covariances on the same points: what ought to change?",
                 knobs={"matrix": "identity"},
             ),
             Misconception(
@@ -714,34 +968,70 @@ EXERCISES = [
                 knobs={"matrix": "wrong triangle"},
             ),
             Misconception(
+                "triangle_not_named",
+                "Only the diagonal of the triangular factor reached your result: a solver that "
+                "expects an upper triangle looks at nothing below the diagonal. Which triangle "
+                "does your factor fill, and how does the solver get to know that?",
+                knobs={"matrix": "diagonal of L"},
+            ),
+            Misconception(
                 "forgets_the_mean",
                 "Your distances are measured from the origin. From which point are they asked?",
                 knobs={"centred": False},
             ),
             Misconception(
                 "takes_the_root",
-                "This is the Mahalanobis distance itself; its square is asked. Which of the two "
-                "stands in the exponent of the density?",
+                "You took a square root at the end; the square of the distance is asked. Which "
+                "of the two stands in the exponent of the density?",
                 knobs={"root": True},
             ),
             Misconception(
                 "includes_the_half",
-                "Your values are half of what they should be. Does the ½ belong to the distance, or "
-                "to the density that uses it?",
+                "A factor ½ stands in your result. Does the ½ belong to the distance, or to the "
+                "density that uses it?",
                 knobs={"share": 0.5},
             ),
             Misconception(
                 "all_pairs",
-                "You got a table with an entry for every pair of points, and the answers stand on its "
-                "diagonal. Each row should meet only itself: how can you multiply matching entries "
-                "and add along each row?",
+                "You got a table with an entry for every pair of points. Each row should meet "
+                "only itself: how can you multiply matching entries and add along each row?",
                 knobs={"output": "pairs"},
+                claim=is_a_table,
+            ),
+            Misconception(
+                "star_for_at",
+                "Between arrays, * multiplies entry by entry and wants shapes that match, hence "
+                "the error with most inputs. Which operator multiplies rows with columns and "
+                "adds?",
+                wrong=star_for_at,
+            ),
+            Misconception(
+                "star_for_at_point_by_point",
+                "Between arrays, * multiplies entry by entry, so that each deviation is "
+                "weighted by a column sum of the inverse. In (x − μ)ᵀ Σ⁻¹ (x − μ), where does "
+                "the product of two different deviations come from?",
+                knobs={"matrix": "column sums"},
             ),
             Misconception(
                 "sums_over_the_points",
-                "You added up over the points, so that one number per feature is left. Which axis of "
-                "an (n, d) array has to disappear to leave one number per point?",
+                "You added up over the points, so that one number per feature is left. Which "
+                "axis of an (n, d) array has to disappear to leave one number per point?",
                 knobs={"output": "features"},
+                claim=one_per_feature,
+            ),
+            Misconception(
+                "one_number_for_all",
+                "You added up over everything, so that one number is left for all points "
+                "together. Along which axis does each row keep a sum of its own?",
+                wrong=total_of_all_points,
+                claim=is_one_number,
+            ),
+            Misconception(
+                "returns_after_the_first",
+                "Only the first point has a result. When does a function end that meets a "
+                "return inside its loop?",
+                knobs={"output": "first"},
+                claim=the_first_alone,
             ),
         ],
     ),
@@ -767,15 +1057,16 @@ EXERCISES = [
         misconceptions=[
             Misconception(
                 "half_is_missing",
-                "Your exponent is twice what it should be, as in a formula that is printed in one of "
-                "the documents. What is the integral of your function over the plane, and what must "
-                "it be?",
+                "The squared distance stands in your exponent with its full weight, as in a "
+                "formula that is printed in document 004. What is the integral of such a "
+                "function over the plane, and what must it be?",
                 knobs={"half": 1.0},
                 picture=THIN_BELL,
             ),
             Misconception(
                 "sign_is_missing",
-                "Your values grow with the distance from the mean. Where should a density be largest?",
+                "There is no minus in your exponent, so that far points get the largest values. "
+                "Where should a density be largest?",
                 knobs={"half": -0.5},
             ),
             Misconception(
@@ -785,6 +1076,18 @@ EXERCISES = [
                 knobs={"det_power": 1.0},
             ),
             Misconception(
+                "determinant_halved",
+                "Half of the determinant stands in your constant. Python takes a power before "
+                "it divides, in `** 1 / 2`, too: which part did you mean to divide by 2?",
+                knobs={"det_power": "1, then halved"},
+            ),
+            Misconception(
+                "multiplies_by_the_root",
+                "You multiply by the root of the determinant: the wider the cloud, the higher "
+                "your density. In `1 / a * b`, by which of the two does Python divide?",
+                knobs={"det_power": -0.5},
+            ),
+            Misconception(
                 "determinant_forgotten",
                 "The height of your density does not depend on the size of the covariance. If the "
                 "same data are spread over twice the area, what happens to the density?",
@@ -792,7 +1095,7 @@ EXERCISES = [
             ),
             Misconception(
                 "two_pi_without_power",
-                "Your constant holds 2π once, which is right for two features only. How often does "
+                "Your constant holds 2π once, however many features there are. How often does "
                 "√(2π) occur when d one-dimensional densities are multiplied?",
                 knobs={"pi": "1"},
             ),
@@ -808,35 +1111,66 @@ EXERCISES = [
                 knobs={"pi": "d"},
             ),
             Misconception(
+                "root_taken_twice",
+                "(2π) to the power d/2 stands under one more root in your constant. Set d = 1: "
+                "is that the constant of lab 2?",
+                knobs={"pi": "d/4"},
+            ),
+            Misconception(
+                "power_without_its_half",
+                "The power of 2π in your constant is a whole number for every d. What does `3 "
+                "// 2` give, and what should the power be for three features?",
+                knobs={"pi": "d // 2"},
+            ),
+            Misconception(
+                "points_counted_for_features",
+                "The power of 2π in your constant grows with the number of points. Is it points "
+                "or features that a density has one factor for?",
+                knobs={"pi": "n/2"},
+            ),
+            Misconception(
                 "two_pi_halved_after_the_power",
                 "Your constant holds ½(2π)ᵈ. Python takes the power before it divides: which part of "
                 "the constant did you mean to divide by 2?",
                 knobs={"pi": "d, then halved"},
             ),
             Misconception(
+                "two_pi_doubled_after_the_power",
+                "You divide by (2π)ᵈ and then once more by 2. Python takes the power before it "
+                "divides: which part of the constant did you mean to divide by 2?",
+                knobs={"pi": "d, doubled"},
+            ),
+            Misconception(
                 "no_root_at_all",
-                "You divide by the square of the constant: both 2π and the determinant should stand "
-                "under a root. Set d = 1 and compare with the density of lab 2.",
+                "2π and the determinant stand in your constant without the root. Set d = 1 and "
+                "compare with the density of lab 2: is it σ² or σ there?",
                 knobs={"pi": "d", "det_power": 1.0},
             ),
             Misconception(
                 "not_normalised",
-                "This is the shape of the density, with height 1 at the mean for every covariance. "
-                "Which factor makes its integral 1?",
+                "Your density is 1 high at its peak, whatever the covariance. Which factor "
+                "makes its integral 1?",
                 knobs={"pi": "0", "det_power": 0.0},
+                claim=at_most_one,
+            ),
+            Misconception(
+                "returns_the_log",
+                "Your values are logarithms: some of them are negative, which no density is. "
+                "What undoes a logarithm?",
+                wrong=gaussian_log_pdf_scipy,
+                alone=True,
             ),
             Misconception(
                 "sigma_for_its_inverse",
-                "In the exponent you multiply by the covariance where its inverse belongs: the slip "
-                "on the slides of document 003. Does your density fall fast or slowly in the "
-                "direction in which the data vary most?",
+                "In the exponent you multiply by the covariance where its inverse belongs. Does "
+                "a density fall fast or slowly in the direction in which the data vary most?",
                 knobs={"matrix": "covariance"},
                 picture=FLIPPED,
             ),
             Misconception(
                 "product_of_features",
-                "This is the product of one-dimensional densities: what you get when every covariance "
-                "is 0. Where do the entries off the diagonal come in?",
+                "Only the variances enter, as if every covariance were 0. Where do the entries "
+                "off the diagonal come in?",
                 knobs={"matrix": "variances"},
                 picture=UPRIGHT,
             ),
@@ -848,15 +1182,16 @@ EXERCISES = [
             ),
             Misconception(
                 "forgets_the_mean",
-                "Your density has its peak at the origin, wherever the mean is. What is the exponent "
-                "at x = μ?",
+                "Your deviations are measured from the origin, wherever the mean is. What "
+                "should the exponent be at x = μ?",
                 knobs={"centred": False},
             ),
             Misconception(
                 "all_pairs",
-                "You got a table with one entry per pair of points. Only its diagonal is asked: what "
-                "shape did your exponent have?",
+                "You got a table with an entry for every pair of points, where one number per "
+                "point is asked. What shape did your exponent have?",
                 knobs={"output": "pairs"},
+                claim=is_a_table,
             ),
         ],
     ),
@@ -872,18 +1207,28 @@ EXERCISES = [
         misconceptions=[
             Misconception(
                 "log_of_the_density",
-                "You took the logarithm of a density that is already 0 (or infinite) as a float. "
-                "Which terms does the logarithm of the formula have, and do you need an exponential "
-                "for any of them?",
+                "You took the logarithm of a density that is already 0 (or infinite) as a "
+                "float. Which terms does the logarithm of the formula have, and do you need an "
+                "exponential for any of them?",
                 knobs={"through": "density"},
+                claim=infinite_where_densities_are_0,
+            ),
+            Misconception(
+                "floor_under_the_density",
+                "A tiny number under the logarithm gives all far points one and the same value. "
+                "Which terms does the logarithm of the formula have, and do you need an "
+                "exponential for any of them?",
+                knobs={"through": "floor"},
+                alone=True,
             ),
             Misconception(
                 "log_of_a_float_determinant",
-                "This works until the determinant is too small or too large for a float: then its "
-                "logarithm is infinite. It is a product of many numbers, so how could you get its "
-                "logarithm without ever forming the product?",
+                "Your result is infinite where the determinant is too small or too large for a "
+                "float. It is a product of many numbers, so how could you get its logarithm "
+                "without ever forming the product?",
                 knobs={"det": "log of a float"},
                 credit=0.5,
+                claim=infinite_with_the_determinant,
             ),
             Misconception(
                 "half_of_the_distance_missing",
@@ -899,10 +1244,23 @@ EXERCISES = [
                 knobs={"det_share": 1.0},
             ),
             Misconception(
+                "nothing_halved",
+                "Nothing is halved in your result. The ½ of log p stands before a bracket: "
+                "which terms are in it?",
+                knobs={"sign": 2},
+                alone=True,
+            ),
+            Misconception(
                 "half_of_the_log_determinant",
-                "Your log determinant is half of what it should be. |Σ| = |L|·|Lᵀ|: how often do the "
-                "diagonal entries of L occur in that product?",
+                "Each diagonal entry of L enters your log determinant once, or its log with "
+                "half the weight. |Σ| = |L|·|Lᵀ|: how often do they occur in that product?",
                 knobs={"det_share": 0.25},
+            ),
+            Misconception(
+                "product_of_the_variances",
+                "For the determinant you took the product of the variances. For which matrices "
+                "is that the determinant, and which factor of Σ is of that kind?",
+                knobs={"det": "variances"},
             ),
             Misconception(
                 "determinant_forgotten",
@@ -917,10 +1275,30 @@ EXERCISES = [
                 knobs={"det": "plain"},
             ),
             Misconception(
+                "sign_of_the_determinant",
+                "slogdet returns two numbers, and you took the sign, which is 1. Which of the "
+                "two is the logarithm?",
+                knobs={"det": "sign"},
+            ),
+            Misconception(
                 "determinant_with_wrong_sign",
-                "The larger the covariance, the larger your value at the mean. Does the peak of a "
-                "density rise or fall when the data spread out?",
+                "The larger the covariance, the larger your value at the mean. Does the peak of "
+                "a density rise or fall when the data spread out?",
                 knobs={"det": "added"},
+                alone=True,
+            ),
+            Misconception(
+                "denominator_added",
+                "What stands below the fraction bar of the density comes with a plus in your "
+                "result. What becomes of a denominator under a logarithm?",
+                knobs={"below": "plus"},
+            ),
+            Misconception(
+                "distance_added",
+                "The squared distance comes with a plus in your result, so that far points get "
+                "the largest values. What is the logarithm of exp(−½ m²)?",
+                knobs={"half": -0.5},
+                alone=True,
             ),
             Misconception(
                 "constant_of_one_dimension",
@@ -928,41 +1306,73 @@ EXERCISES = [
                 knobs={"constant": "1"},
             ),
             Misconception(
+                "two_pi_without_power",
+                "log 2π enters your result once, as for two features. How does it depend on d?",
+                knobs={"constant": "2"},
+            ),
+            Misconception(
+                "points_counted_for_features",
+                "Your constant grows with the number of points. Is it points or features that "
+                "log 2π is counted for?",
+                knobs={"constant": "n"},
+            ),
+            Misconception(
                 "constant_forgotten",
-                "All your values are too large by the same amount, which depends only on the number "
-                "of features. Which factor of the density holds neither x nor Σ?",
+                "The factor of the density that holds neither x nor Σ has left no trace in your "
+                "result. What is its logarithm?",
                 knobs={"constant": "0"},
             ),
             Misconception(
                 "negated",
-                "This is the negative log density: a loss to be made small. The log density itself is "
-                "asked: where is it largest?",
+                "Your result has the opposite sign: a loss, to be made small. The log density "
+                "itself is asked: where is it largest?",
                 knobs={"sign": -1},
             ),
             Misconception(
+                "decimal_logarithm",
+                "These are logarithms to the base 10. Which logarithm undoes exp?",
+                knobs={"base": "10"},
+                alone=True,
+            ),
+            Misconception(
                 "sums_over_the_points",
-                "You added the log densities of all points, which is the log likelihood of the data. "
-                "Here one number per point is asked: what shape should come back for n rows?",
+                "You added up over the points, as for the log likelihood of the data. Here one "
+                "number per point is asked: what shape should come back for n rows?",
                 knobs={"output": "sum"},
+                claim=is_one_number,
+            ),
+            Misconception(
+                "sums_along_the_wrong_axis",
+                "You added the squares of all points for each coordinate. z has one column per "
+                "point: along which axis do the squares of one point stand?",
+                knobs={"output": "coordinates"},
+                claim=one_per_feature,
             ),
             Misconception(
                 "sigma_for_its_inverse",
-                "You multiply by the covariance where its inverse belongs. Does your value fall fast "
-                "or slowly in the direction in which the data vary most?",
+                "You multiply by the covariance where its inverse belongs. Does a density fall "
+                "fast or slowly in the direction in which the data vary most?",
                 knobs={"matrix": "covariance"},
                 picture=FLIPPED,
             ),
             Misconception(
+                "triangle_not_named",
+                "Only the diagonal of the triangular factor reached your distance: a solver "
+                "that expects an upper triangle looks at nothing below the diagonal. Which "
+                "triangle does your factor fill, and how does the solver get to know that?",
+                knobs={"matrix": "diagonal of L"},
+            ),
+            Misconception(
                 "product_of_features",
-                "This is the sum of one-dimensional log densities: what you get when every covariance "
-                "is 0. Where do the entries off the diagonal come in?",
+                "Only the variances enter, as if every covariance were 0. Where do the entries "
+                "off the diagonal come in?",
                 knobs={"matrix": "variances"},
                 picture=UPRIGHT,
             ),
             Misconception(
                 "forgets_the_mean",
-                "Your values are largest at the origin, wherever the mean is. From where should the "
-                "distance be measured?",
+                "Your deviations are measured from the origin, wherever the mean is. From where "
+                "should the distance be measured?",
                 knobs={"centred": False},
             ),
         ],
@@ -980,66 +1390,134 @@ EXERCISES = [
         misconceptions=[
             Misconception(
                 "divides_by_n_minus_1",
-                "Your covariance is too large by the factor n/(n − 1): it is the unbiased estimate. "
-                "Which divisor did the derivation of the maximum of the likelihood give, and which "
-                "one does your library use unless told otherwise?",
+                "You divided by n − 1, which gives the unbiased estimate. Which divisor did the "
+                "derivation of the maximum of the likelihood give, and which one does your "
+                "library use unless told otherwise?",
                 knobs={"ddof": 1},
             ),
             Misconception(
+                "divides_by_d",
+                "You divided by the number of features. Of how many outer products is the "
+                "covariance an average?",
+                knobs={"ddof": "d"},
+            ),
+            Misconception(
                 "forgets_to_divide",
-                "This is the sum of the outer products, so it grows with every point that is added. "
-                "What turns a sum into an average?",
+                "Your covariance is a sum, so it grows with every point that is added. What "
+                "turns a sum into an average?",
                 knobs={"ddof": None},
             ),
             Misconception(
                 "forgets_to_centre",
-                "Your covariance is the average of xxᵀ: it grows when the whole cloud is moved away "
-                "from the origin. From which point should each x be measured?",
+                "Your covariance is made of the points themselves and not of their deviations, "
+                "so it grows when the whole cloud is moved away from the origin. From which "
+                "point should each x be measured?",
                 knobs={"centred": False},
             ),
             Misconception(
                 "rows_taken_for_features",
-                "Your covariance has a row and a column for every point. Which axis of X are the "
-                "variables for the function that you called?",
+                "Your covariance has a row and a column for every point. Which axis of X are "
+                "the variables for the function that you called?",
                 knobs={"cov_of": "columns"},
+                claim=covariance_of_points,
+            ),
+            Misconception(
+                "rows_taken_for_features_by_n",
+                "Your covariance has a row and a column for every point. Which axis of X are "
+                "the variables for the function that you called?",
+                knobs={"cov_of": "columns, biased"},
+                claim=covariance_of_points,
+            ),
+            Misconception(
+                "points_times_points",
+                "Your covariance has a row and a column for every point: in your product the "
+                "features were summed away. Which axis of the deviations should disappear, and "
+                "which product makes (d, d) of them?",
+                knobs={"cov_of": "points"},
+                claim=covariance_of_points,
             ),
             Misconception(
                 "mean_of_each_row",
-                "Your mean has one entry per point: the average of that point's features. Over which "
-                "axis of an (n, d) array do you average to get one number per feature?",
+                "Your mean has one entry per point: the average of that point's features. Over "
+                "which axis of an (n, d) array do you average to get one number per feature?",
                 knobs={"mean_of": "columns"},
+                claim=mean_per_point,
             ),
             Misconception(
                 "one_mean_for_all",
-                "Your mean is one number, the average over all entries of X. How many means does a "
-                "cloud in d dimensions have?",
+                "Your mean is one number, the average over all entries of X. How many means "
+                "does a cloud in d dimensions have?",
                 knobs={"mean_of": "all"},
+                claim=mean_is_one_number,
+            ),
+            Misconception(
+                "one_mean_for_all_and_used",
+                "Your mean is one number, the average over all entries of X, and your "
+                "deviations are measured from it. How many means does a cloud in d dimensions "
+                "have?",
+                knobs={"mean_of": "all, used"},
+                alone=True,
+                claim=mean_is_one_number,
             ),
             Misconception(
                 "inner_product",
-                "Your covariance is one number, the average of (x − μ)ᵀ(x − μ): document 004 prints "
-                "it like this, and for column vectors it is the inner product. Which product of a "
+                "Your covariance is one number, made of (x − μ)ᵀ(x − μ): document 004 prints it "
+                "like this, and for column vectors it is the inner product. Which product of a "
                 "(d,) vector with itself is a (d, d) matrix?",
                 knobs={"keep": "trace"},
+                claim=covariance_is_one_number,
+            ),
+            Misconception(
+                "inner_product_in_every_entry",
+                "All entries of your covariance are the same number: an inner product (x − "
+                "μ)ᵀ(x − μ), added to every one of them. Which product of a (d,) vector with "
+                "itself is a (d, d) matrix?",
+                knobs={"keep": "trace everywhere"},
+                claim=one_value_in_every_entry,
             ),
             Misconception(
                 "variances_only",
-                "Everything off the diagonal of your covariance is 0. Which numbers say that two "
-                "features rise and fall together?",
+                "Everything off the diagonal of your covariance is 0. Which numbers say that "
+                "two features rise and fall together?",
                 knobs={"keep": "diagonal"},
                 picture=UPRIGHT,
+                claim=nothing_off_the_diagonal,
+            ),
+            Misconception(
+                "list_of_variances",
+                "Your covariance is a list of variances. Which numbers say that two features "
+                "rise and fall together, and where in a (d, d) matrix do they stand?",
+                knobs={"keep": "list"},
+                claim=a_list_of_variances,
+            ),
+            Misconception(
+                "one_feature_without_shape",
+                "With a single feature your covariance is a bare number, which is also what "
+                "np.cov gives then. A matrix with one row and one column is asked, like for any "
+                "other number of features: which shape do you get, and which do you want?",
+                knobs={"one": "number"},
+                credit=0.5,
+                claim=no_matrix_for_one_feature,
             ),
             Misconception(
                 "order_swapped",
-                "The covariance came first and the mean second. In which order does the exercise ask "
-                "for them?",
+                "The covariance came first and the mean second. In which order does the "
+                "exercise ask for them?",
                 knobs={"order": "cov, mean"},
+                alone=True,
+            ),
+            Misconception(
+                "covariance_alone",
+                "There is a covariance and no mean. Two values are asked, `mean, cov`: what "
+                "does the function return?",
+                wrong=covariance_alone,
             ),
             Misconception(
                 "correlation",
-                "This is the correlation matrix: its diagonal is 1 whatever the data. Where did the "
-                "units of the features go?",
+                "Your covariance has 1 all along its diagonal, whatever the data: a correlation "
+                "matrix. Where did the units of the features go?",
                 knobs={"keep": "correlation"},
+                claim=ones_on_the_diagonal,
             ),
         ],
     ),
@@ -1064,6 +1542,12 @@ EXERCISES = [
                 "You keep the volume of the ellipsoid: the geometric mean of its squared axes. Put "
                 "Σ = sI into the likelihood and look at which number of Σ̂ the best s depends on.",
                 knobs={"average": "determinant"},
+            ),
+            Misconception(
+                "largest_variance_for_all",
+                "You gave every feature the largest variance. Put Σ = sI into the likelihood "
+                "and look at which number of Σ̂ the best s depends on.",
+                knobs={"average": "largest"},
             ),
             Misconception(
                 "mean_of_all_entries",
@@ -1091,22 +1575,26 @@ EXERCISES = [
             ),
             Misconception(
                 "fills_the_matrix",
-                "You put the common variance in every entry: that says that all features are equal, "
-                "not that they are unrelated. What stands off the diagonal of a spherical covariance?",
+                "You put the common variance in every entry: that says that all features are "
+                "equal, not that they are unrelated. What stands off the diagonal of a "
+                "spherical covariance?",
                 knobs={"fill": "everywhere"},
+                claim=all_entries_equal,
             ),
             Misconception(
                 "spherical_as_a_number",
-                "Your spherical covariance is one number. Every kind should come back as a (d, d) "
-                "matrix, so that a density can use it: which matrix has this variance in every "
-                "direction?",
+                "Your spherical covariance is one number. Every kind should come back as a (d, "
+                "d) matrix, so that a density can use it: which matrix has this variance in "
+                "every direction?",
                 knobs={"fill": "number"},
+                claim=a_bare_number,
             ),
             Misconception(
                 "diagonal_as_a_vector",
-                "Your diagonal covariance is the list of variances. A (d, d) matrix is asked: what "
-                "does your library do when the same function is given a list?",
+                "Your diagonal covariance is the list of variances. A (d, d) matrix is asked: "
+                "what does your library do when the same function is given a list?",
                 knobs={"diagonal": "vector"},
+                claim=a_vector,
             ),
             Misconception(
                 "standard_deviations",
@@ -1116,9 +1604,16 @@ EXERCISES = [
             ),
             Misconception(
                 "keeps_the_rest",
-                "You removed the diagonal and kept what is off it. Which of the two says how widely "
-                "each feature spreads?",
+                "You removed the diagonal and kept what is off it. Which of the two says how "
+                "widely each feature spreads?",
                 knobs={"diagonal": "off"},
+                claim=empty_diagonal,
+            ),
+            Misconception(
+                "kinds_exchanged",
+                'For "diagonal" you return circles, and for "spherical" a variance per feature. '
+                "Which of the two kinds has one free parameter?",
+                wrong=kinds_exchanged,
             ),
         ],
     ),
@@ -1147,16 +1642,35 @@ EXERCISES = [
             ),
             Misconception(
                 "symmetric_root",
-                "You used the symmetric square root of Σ, which gives the right covariance as well. The "
-                "same noise should give the same samples for everybody: which factor was asked for?",
+                "You used the symmetric square root of Σ: A Aᵀ = Σ holds for it as well. The "
+                "same noise should give the same samples for everybody: which factor was asked "
+                "for?",
                 knobs={"factor": "symmetric"},
                 credit=0.5,
             ),
             Misconception(
+                "eigenvector_root",
+                "Your factor is made of eigenvectors and roots of eigenvalues: A Aᵀ = Σ holds "
+                "for it as well. The same noise should give the same samples for everybody: "
+                "which factor was asked for?",
+                knobs={"factor": "eigenvectors"},
+                credit=0.5,
+            ),
+            Misconception(
+                "singular_vector_root",
+                "Your factor is made of singular vectors and roots of singular values: A Aᵀ = Σ "
+                "holds for it as well. The same noise should give the same samples for "
+                "everybody: which factor was asked for?",
+                knobs={"factor": "singular vectors"},
+                credit=0.5,
+            ),
+            Misconception(
                 "root_of_each_entry",
-                "You took the square root of each entry, which is not a number where a covariance is "
-                "negative. What should your factor give when it is multiplied by its transpose?",
+                "You took the square root of each entry, which is not a number where a "
+                "covariance is negative. What should your factor give when it is multiplied by "
+                "its transpose?",
                 knobs={"factor": "entries"},
+                claim=has_nan,
             ),
             Misconception(
                 "deviations_only",
@@ -1164,6 +1678,12 @@ EXERCISES = [
                 "How can noise in one feature come to move another?",
                 knobs={"factor": "deviations"},
                 picture=UPRIGHT,
+            ),
+            Misconception(
+                "variances_for_the_factor",
+                "You stretched each axis by its variance. In which unit is a variance, in which "
+                "a sample?",
+                knobs={"factor": "variances"},
             ),
             Misconception(
                 "whitens",
@@ -1178,7 +1698,7 @@ EXERCISES = [
             ),
             Misconception(
                 "mean_before_the_factor",
-                "You added the mean to the noise, so that it was multiplied by the factor as well. "
+                "You added the mean to the noise, so that it went through the factor as well. "
                 "What is the average of L(z + μ)?",
                 knobs={"shift": "before"},
             ),
@@ -1188,6 +1708,13 @@ EXERCISES = [
                 "should get all of it (with n ≠ d there is no way to do that, hence the error). What "
                 "is the shape of your array at the moment when the mean is added?",
                 wrong=colour_mean_by_row,
+            ),
+            Misconception(
+                "samples_in_columns",
+                "Your samples stand in columns. Z has one point per row: how do you get back to "
+                "that?",
+                wrong=colour_in_columns,
+                claim=points_in_columns,
             ),
         ],
     ),
@@ -1234,6 +1761,13 @@ EXERCISES = [
                 knobs={"shape": "spherical"},
             ),
             Misconception(
+                "upper_factor",
+                "Your ellipses belong to LᵀL, not to LLᵀ: as long and as wide as they should "
+                "be, and turned. What does x = μ + Lz become when z is a row?",
+                knobs={"shape": "upper"},
+                alone=True,
+            ),
+            Misconception(
                 "variances_for_deviations",
                 "Your ellipses have axes as long as variances: too long where the spread is more "
                 "than 1, too short where it is less. In what unit is a length in the picture?",
@@ -1246,7 +1780,7 @@ EXERCISES = [
             ),
             Misconception(
                 "features_swapped",
-                "The whole picture is mirrored: feature 2 runs to the right. Which column of X "
+                "The picture is mirrored: feature 2 runs to the right. Which column of X "
                 "belongs to which axis?",
                 knobs={"axes": (1, 0)},
             ),
@@ -1255,12 +1789,6 @@ EXERCISES = [
                 "All points have the same look, so nobody can see which class is which. What could "
                 "differ from class to class?",
                 knobs={"colours": False},
-            ),
-            Misconception(
-                "axes_without_names",
-                "Your axes have no names. What would a reader need who has not seen your code?",
-                knobs={"labels": False},
-                credit=0.5,
             ),
         ],
     ),

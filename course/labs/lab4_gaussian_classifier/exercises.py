@@ -67,6 +67,12 @@ def rounded(state, digits=3):
     return short
 
 
+def scaled(state, factor):
+    """Return the same state in other units."""
+    means, covariances = state["means_"] * factor, state["covariances_"] * factor**2
+    return {**state, "means_": means, "covariances_": covariances}
+
+
 def near(rng, state, n):
     """Return n points (n, d) around the means, where several classes have a say."""
     means, covariances = state["means_"], state["covariances_"]
@@ -108,6 +114,92 @@ TASTE = (
 )
 
 
+# --- what hints say, in numbers -------------------------------------------------------------------
+
+
+def only_variances(given, got, right):
+    """All covariance matrices are diagonal."""
+    covariances = np.asarray(got["covariances_"])
+    return covariances.ndim == 3 and not np.any(covariances * (1 - np.eye(covariances.shape[1])))
+
+
+def no_matrix_for_one_measurement(given, got, right):
+    """With one measurement every class has a number where a matrix is wanted."""
+    return given["X"].shape[1] > 1 or np.ndim(got["covariances_"]) == 1
+
+
+def all_covariances_equal(given, got, right):
+    """Every class has the same covariance."""
+    covariances = np.asarray(got["covariances_"])
+    return np.allclose(covariances, covariances[0], rtol=1e-9, atol=0)
+
+
+def priors_are_whole(given, got, right):
+    """The priors are numbers of rows."""
+    return np.array_equal(got["priors_"], np.round(got["priors_"])) and sum(got["priors_"]) > 1
+
+
+def priors_are_equal(given, got, right):
+    """All priors are the same."""
+    return np.ptp(got["priors_"]) < 1e-12
+
+
+def a_row_per_class(given, got, right):
+    """The table is transposed."""
+    return np.shape(got) == (len(given["classes_"]), len(given["X"]))
+
+
+def one_number_per_point(given, got, right):
+    """There is no column per class."""
+    return np.shape(got) == (len(given["X"]),)
+
+
+def not_finite(given, got, right):
+    """Some value is infinite or NaN."""
+    return not np.isfinite(got).all()
+
+
+def never_negative(given, got, right):
+    """No value is negative, as densities are."""
+    return bool(np.min(got) >= 0)
+
+
+def columns_sum_to_one(given, got, right):
+    """Every column that is finite sums to 1."""
+    sums = np.sum(got, axis=0)
+    return np.allclose(sums[np.isfinite(sums)], 1)
+
+
+def the_table_sums_to_one(given, got, right):
+    """The whole table sums to 1."""
+    return np.isclose(np.sum(got), 1)
+
+
+def the_best_get_one(given, got, right):
+    """The largest number of every row is 1."""
+    return np.allclose(np.max(got, axis=1), 1)
+
+
+def zeros_and_ones(given, got, right):
+    """There is nothing but 0 and 1."""
+    return bool(np.isin(got, (0, 1)).all())
+
+
+def no_number_above_zero(given, got, right):
+    """All values are logarithms of numbers up to 1."""
+    return bool(np.max(got) <= 1e-9)
+
+
+def a_row_of_zeros(given, got, right):
+    """Some row holds nothing but 0."""
+    return bool((np.asarray(got) == 0).all(axis=1).any())
+
+
+def ones_everywhere(given, got, right):
+    """Every value is 1."""
+    return np.allclose(got, 1)
+
+
 # --- fit ------------------------------------------------------------------------------------------
 
 
@@ -124,6 +216,8 @@ def fit(
     rows="class",
     reports="labels",
     one="matrix",
+    divisor="own",
+    ridge=0.0,
 ):
     """Return the four attributes; the knobs turn the maximum-likelihood estimate into wrong ideas."""
     classes = np.unique(y) if order == "sorted" else np.array(list(dict.fromkeys(y.tolist())))
@@ -138,10 +232,16 @@ def fit(
     elif rows == "pooled":
         gaps = [np.concatenate(gaps)] * len(groups)
     shape = (X.shape[1], X.shape[1])
+    divisors = {
+        "own": [len(g) - ddof for g in gaps],
+        "all": [len(X)] * len(gaps),
+        "none": [1] * len(gaps),
+    }
     scatters = [
-        gap.T @ gap / (len(gap) - ddof) if len(gap) else np.full(shape, np.nan) for gap in gaps
+        gap.T @ gap / by if len(gap) else np.full(shape, np.nan)
+        for gap, by in zip(gaps, divisors[divisor], strict=True)
     ]
-    covariances = np.array(scatters)
+    covariances = np.array(scatters) + ridge * np.eye(X.shape[1])
     if kept == "diagonal":
         covariances = covariances * np.eye(X.shape[1])
     if one == "number" and X.shape[1] == 1:
@@ -198,27 +298,31 @@ def tables(rng):
     tiny = table(rng, (30, 7, 12), (6, 4, 5), 2, scale=1e-6)
     huge = table(rng, ("b", "a"), (4, 7), 3, scale=1e6)
     return [
-        case("three classes in the plane", X=first[0], y=first[1]),
-        case("labels 1 and 2, strong negative correlation", X=second[0], y=second[1]),
+        case("three classes in the plane", like="labels 0 and 1", X=first[0], y=first[1]),
+        case("strong negative correlation", like="labels 1 and 2", X=second[0], y=second[1]),
         case("one measurement, labels that are texts", X=one[0], y=one[1]),
-        case("five measurements, labels -1 and 1", X=many[0], y=many[1]),
+        case("five measurements", like="four measurements, labels 9 and -4", X=many[0], y=many[1]),
         case("tiny units, labels with gaps", X=tiny[0], y=tiny[1]),
         case("huge units", X=huge[0], y=huge[1]),
     ]
 
 
 def public_tables():
-    """Return four small training sets with short numbers."""
+    """Return small training sets with short numbers."""
     rng = np.random.default_rng(41)
     first = table(rng, (0, 1), (4, 3), 2)
     second = table(rng, (1, 2), (3, 5), 2, tilt=-0.9)
     one = table(rng, ("rose", "aster", "iris"), (2, 3, 5), 1)
     many = table(rng, (9, -4), (5, 7), 4)
+    tiny = table(rng, (30, 7, 12), (3, 2, 4), 2)
+    huge = table(rng, ("b", "a"), (3, 4), 2)
     return [
         case("labels 0 and 1", X=first[0].round(2), y=first[1]),
         case("labels 1 and 2", X=second[0].round(2), y=second[1]),
-        case("one measurement, three kinds of flower", X=one[0].round(1), y=one[1]),
+        case("one measurement, labels that are texts", X=one[0].round(1), y=one[1]),
         case("four measurements, labels 9 and -4", X=many[0].round(2), y=many[1]),
+        case("tiny units, labels with gaps", X=1e-6 * tiny[0].round(2), y=tiny[1]),
+        case("huge units", X=1e6 * huge[0].round(2), y=huge[1]),
     ]
 
 
@@ -244,17 +348,31 @@ FIT = Exercise(
     misconceptions=[
         Misconception(
             "divides_by_n_minus_1",
-            "Your covariances are those that divide by n − 1, which is also what np.cov does unless "
-            "told otherwise. Which divisor makes the data most likely, and which one is right on "
-            "average?",
+            "You divided by n − 1, as np.cov does unless told otherwise. Which divisor makes "
+            "the data most likely, and what is the other one good for?",
             knobs={"ddof": 1},
         ),
         Misconception(
+            "divides_by_all_rows",
+            "You divided the scatter of each class by the number of all rows, so that a rare "
+            "class comes out narrow. Over how many outer products is the average of one class "
+            "taken?",
+            knobs={"divisor": "all"},
+        ),
+        Misconception(
+            "forgets_to_divide",
+            "Your covariances are sums, which grow with every row that is added. What turns a "
+            "sum into an average?",
+            knobs={"divisor": "none"},
+        ),
+        Misconception(
             "one_measurement_loses_its_shape",
-            "With a single measurement each class has a number where a matrix with one row and one "
-            "column is wanted, which is also what np.cov gives then. What shape should covariances_ "
-            "have for K classes and d = 1?",
+            "With a single measurement each class has a number where a matrix with one row and "
+            "one column is wanted, which is also what np.cov gives then. What shape should "
+            "covariances_ have for K classes and d = 1?",
             knobs={"one": "number"},
+            credit=0.5,
+            claim=no_matrix_for_one_measurement,
         ),
         Misconception(
             "labels_count_from_0",
@@ -278,14 +396,15 @@ FIT = Exercise(
         ),
         Misconception(
             "classes_hold_codes",
-            "Priors, means and covariances are right, but classes_ numbers the classes instead of "
-            "naming them. What should predict answer when the labels are texts?",
+            "classes_ numbers the classes instead of naming them. What should predict answer "
+            "when the labels are texts?",
             knobs={"reports": "numbers"},
         ),
         Misconception(
             "order_of_appearance",
-            "Your classes stand in the order in which they turn up in y, so the same data in another "
-            "order would give another classifier. Which order of labels would everybody agree on?",
+            "Your classes stand in the order in which they turn up in y, so the same rows, "
+            "shuffled, would give another classifier. Which order of labels would everybody "
+            "agree on?",
             knobs={"order": "appearance"},
         ),
         Misconception(
@@ -293,36 +412,49 @@ FIT = Exercise(
             "Your priors are the numbers of rows per class. What must the probabilities of all "
             "classes sum to?",
             knobs={"priors": "counts"},
+            claim=priors_are_whole,
         ),
         Misconception(
             "uniform_priors",
-            "Your priors are equal for all classes, whatever the data say. If 9 of 14 rows are of one "
-            "class, which prior makes these labels most likely?",
+            "Your priors are equal for all classes, whatever the data say. If 9 of 14 rows are "
+            "of one class, which prior makes these labels most likely?",
             knobs={"priors": "uniform"},
+            claim=priors_are_equal,
         ),
         Misconception(
             "covariance_of_all_rows",
-            "Every class got the same covariance, that of all rows together, which also counts how "
-            "far the classes lie apart. Which rows tell how wide one class is?",
+            "Every class got one and the same covariance, that of all rows together, which also "
+            "counts how far the classes lie apart. Which rows tell how wide one class is?",
             knobs={"rows": "all"},
+            claim=all_covariances_equal,
         ),
         Misconception(
             "pooled_covariance",
-            "Every class got one shared covariance, the average over the classes. That is a good "
-            "model, too (lab 7), but here each class may have its own width and tilt: which rows "
-            "should enter the covariance of one class?",
+            "Every class got one shared covariance, made of the deviations of all classes. That "
+            "is a model of its own (lab 7), but here each class may have its own width and "
+            "tilt: which rows should enter the covariance of one class?",
             knobs={"rows": "pooled"},
+            claim=all_covariances_equal,
         ),
         Misconception(
             "variances_only",
-            "Your covariance matrices are diagonal: the variances are right, what ties one "
-            "measurement to another is missing. Can a Gaussian without it be tilted?",
+            "Your covariance matrices are diagonal: what ties one measurement to another is "
+            "missing. Can a Gaussian without it be tilted?",
             knobs={"kept": "diagonal"},
+            claim=only_variances,
+        ),
+        Misconception(
+            "adds_a_small_number",
+            "You add a small number to the variances, so that no matrix is singular. In which "
+            "units is it small, and what becomes of data that are themselves measured in "
+            "millionths?",
+            knobs={"ridge": 1e-6},
         ),
         Misconception(
             "mean_not_subtracted",
-            "Your covariances grow when all data are moved away from the origin, so they measure the "
-            "distance from 0. From where should the deviations of a class be measured?",
+            "Your covariances grow when all data are moved away from the origin, so they "
+            "measure the distance from 0. From where should the deviations of a class be "
+            "measured?",
             knobs={"centre": False},
         ),
     ],
@@ -347,6 +479,7 @@ def log_joint(
     matrices="own",
     domain="log",
     layout="rows",
+    gives="log joint",
 ):
     """Return log p(x, k), (n, K); the knobs leave out or spoil one term each."""
     K, d = means_.shape
@@ -363,6 +496,8 @@ def log_joint(
     log_density = np.stack(columns, axis=1)
     if domain == "linear":
         log_density = np.log(np.exp(log_density))
+    if domain == "floored":
+        log_density = np.log(np.exp(log_density) + 1e-300)
     weights = np.log(priors_) if prior.startswith("log") else priors_
     rules = {
         "none": log_density,
@@ -370,6 +505,12 @@ def log_joint(
         "log times": weights * log_density,
     }
     result = rules.get(prior, weights + log_density)
+    if gives == "joint":
+        result = np.exp(result)
+    if gives == "first class":
+        result = result[:, 0]
+    if gives == "log posterior":
+        result = result - logsumexp(result, axis=1, keepdims=True)
     return result if layout == "rows" else result.T
 
 
@@ -395,12 +536,12 @@ def models_for_log_joint(rng):
         [near(rng, two, 6), rng.choice([-1, 1], (3, 2)) * rng.uniform(80, 400, (3, 2))]
     )
     return [
-        case("near points", state=tilted, X=near(rng, tilted, 12)),
+        case("near points", like="two classes in the plane", state=tilted, X=near(rng, tilted, 12)),
         case("near and far points in one call", state=two, X=both),
         case("one dimension", state=one, X=near(rng, one, 9)),
-        case("six dimensions, one point", state=many, X=near(rng, many, 1)),
+        case("many dimensions, one point", state=many, X=near(rng, many, 1)),
         case("tiny units", state=tiny, X=near(rng, tiny, 7)),
-        case("huge units, five classes", state=huge, X=near(rng, huge, 8)),
+        case("huge units", state=huge, X=near(rng, huge, 8)),
     ]
 
 
@@ -411,11 +552,15 @@ def public_log_joint():
     one = rounded(model(rng, (1, 2), 1))
     four = rounded(model(rng, (-1, 1, 5), 4))
     near_and_far = np.array([[0.0, 1.0], [-4.0, -3.0], [70.0, 0.0], [100.0, 100.0]])
+    places = near(rng, plane, 3).round(2)
     return [
         case("two classes in the plane", state=plane, X=near(rng, plane, 5).round(2)),
         case("near and far points in one call", state=EXERCISE_1, X=near_and_far),
         case("one dimension", state=one, X=near(rng, one, 4).round(2)),
         case("four dimensions, three classes", state=four, X=near(rng, four, 3).round(2)),
+        case("many dimensions, one point", state=four, X=near(rng, four, 1).round(2)),
+        case("tiny units", state=scaled(plane, 1e-5), X=1e-5 * places),
+        case("huge units", state=scaled(plane, 1e5), X=1e5 * places),
     ]
 
 
@@ -439,8 +584,8 @@ LOG_JOINT = Exercise(
     misconceptions=[
         Misconception(
             "prior_left_out",
-            "Your columns are the log densities log p(x | k) alone. What has to join them to make a "
-            "joint density p(x, k), and what does a product become in the log?",
+            "The priors do not enter your result. What has to join log p(x | k) to make a joint "
+            "density p(x, k), and what does a product become in the log?",
             knobs={"prior": "none"},
         ),
         Misconception(
@@ -457,8 +602,8 @@ LOG_JOINT = Exercise(
         ),
         Misconception(
             "multiplies_the_logs",
-            "You multiply the log of the prior by the log of the density, and two negative numbers "
-            "make a positive one. Is the log of a product the product of the logs?",
+            "You multiply the log of the prior by the log of the density. Is the log of a "
+            "product the product of the logs?",
             knobs=INHERITED["multiplies_the_logs"],
         ),
         Misconception(
@@ -482,9 +627,9 @@ LOG_JOINT = Exercise(
         ),
         Misconception(
             "misses_two_pi",
-            "Your values differ from the right ones by a constant that depends only on the number of "
-            "measurements. Decisions survive that, but a joint density should integrate to the "
-            "prior: which factor of the Gaussian is missing?",
+            "The factor (2π)^(d/2) of the density has left no trace in your result. Decisions "
+            "survive that, but a joint density should integrate to the prior: what does the "
+            "factor become in the log?",
             knobs={"constant": 0.0},
         ),
         Misconception(
@@ -495,10 +640,32 @@ LOG_JOINT = Exercise(
         ),
         Misconception(
             "logs_too_late",
-            "Far from the means your values are minus infinity, because a density that had already "
-            "become 0 went into the log. Can you write down the log of the Gaussian before any exp "
-            "is taken?",
+            "Far from the means your values are minus infinity, because a density that had "
+            "already become 0 went into the log. Can you write down the log of the Gaussian "
+            "before any exp is taken?",
             knobs={"domain": "linear"},
+            claim=not_finite,
+        ),
+        Misconception(
+            "a_floor_under_the_density",
+            "A tiny number was added to the density before its log, so that a class gives all "
+            "far points one and the same value. Can you write down the log of the Gaussian "
+            "before any exp is taken?",
+            knobs={"domain": "floored"},
+        ),
+        Misconception(
+            "joint_not_log",
+            "Your values are densities, which become 0 far away. Their logarithms are asked: "
+            "can you have those without the densities?",
+            knobs={"gives": "joint"},
+            claim=never_negative,
+        ),
+        Misconception(
+            "returns_log_posterior",
+            "You have divided by the evidence already: exp of your rows sums to 1. Which of the "
+            "methods is asked for that?",
+            knobs={"gives": "log posterior"},
+            alone=True,
         ),
         Misconception(
             "one_covariance_for_all",
@@ -514,9 +681,17 @@ LOG_JOINT = Exercise(
         ),
         Misconception(
             "classes_in_rows",
-            "Your table has one row per class. The rest of the class expects one row per point and "
-            "one column per class: along which axis did you put the pieces together?",
+            "Your table has one row per class, where one row per point and one column per class "
+            "are asked. Along which axis did you put the pieces together?",
             knobs={"layout": "columns"},
+            claim=a_row_per_class,
+        ),
+        Misconception(
+            "returns_after_the_first_class",
+            "Only one class has a column. When does a function end that meets a return inside "
+            "its loop?",
+            knobs={"gives": "first class"},
+            claim=one_number_per_point,
         ),
     ],
 )
@@ -541,6 +716,37 @@ def posterior(X, *, domain="log", norm="rows", scale="linear", prior="log", **re
     else:
         joint = np.exp(logs - (top if norm == "largest" else 0.0))
     return joint if scale == "linear" else logs - logsumexp(logs, axis=1, keepdims=True)
+
+
+def hard_decision(X, **state):
+    """Give 1 to the winner and 0 to the others."""
+    logs = log_joint(X, **state)
+    return np.eye(logs.shape[1])[logs.argmax(axis=1)]
+
+
+def without_keepdims(X, **state):
+    """Divide a table (n, K) by n numbers in a row: right for one point, an error for most tables."""
+    logs = log_joint(X, **state)
+    joint = np.exp(logs - logs.max(axis=1, keepdims=True))
+    return joint / joint.sum(axis=1)
+
+
+def maximum_above_only(X, **state):
+    """Subtract the largest log above the fraction bar and not below."""
+    logs = log_joint(X, **state)
+    return np.exp(logs - logs.max(axis=1, keepdims=True)) / np.exp(logs).sum(axis=1, keepdims=True)
+
+
+def nan_replaced(X, value="zero", **state):
+    """Divide too late, and put numbers where 0/0 came out."""
+    joint = np.exp(log_joint(X, **state))
+    rows = joint / joint.sum(axis=1, keepdims=True)
+    return np.where(np.isnan(rows), 0.0 if value == "zero" else 1 / rows.shape[1], rows)
+
+
+def equal_shares_for_nan(X, **state):
+    """Give every class the same share where 0/0 came out."""
+    return nan_replaced(X, value="share", **state)
 
 
 def shifted_by_one_maximum(X, **state):
@@ -569,10 +775,10 @@ def models_for_posterior(rng):
     tied = {**FAR_APART, "priors_": np.array([share, 1 - share])}
     away = np.array([[0.0, rng.choice([-1, 1]) * rng.integers(100, 1000)]])
     return [
-        case("near points", state=two, X=near(rng, two, 12)),
+        case("near points", like="three classes in a row", state=two, X=near(rng, two, 12)),
         case("near and far points in one call", state=two, X=far),
         case("one dimension", state=one, X=near(rng, one, 9)),
-        case("five dimensions", state=many, X=near(rng, many, 7)),
+        case("many dimensions, labels that are texts", state=many, X=near(rng, many, 7)),
         case("tiny units", state=tiny, X=near(rng, tiny, 7)),
         case("one point, equally far from both classes", state=tied, X=away),
         case("one point", state=many, X=near(rng, many, 1)),
@@ -587,10 +793,12 @@ def public_posterior():
     between = np.array([[-1.0, -1.0], [1.0, 0.5], [-1.5, 0.5], [3.0, -3.0]])
     far = np.array([[0.0, 0.0], [-1.0, -4.0], [90.0, 0.0], [100.0, 100.0]])
     return [
-        case("Exercise 2 of the slides", state=EXERCISE_2, X=between),
+        case("three classes in a row", state=EXERCISE_2, X=between),
         case("near and far points in one call", state=EXERCISE_1, X=far),
         case("one dimension", state=one, X=near(rng, one, 4).round(2)),
-        case("four dimensions, labels that are texts", state=four, X=near(rng, four, 3).round(2)),
+        case("many dimensions, labels that are texts", state=four, X=near(rng, four, 3).round(2)),
+        case("tiny units", state=scaled(EXERCISE_2, 1e-5), X=1e-5 * between),
+        case("one point", state=four, X=near(rng, four, 1).round(2)),
         case(
             "one point, equally far from both classes", state=FAR_APART, X=np.array([[0.0, 500.0]])
         ),
@@ -598,18 +806,18 @@ def public_posterior():
 
 
 CARRIED_OVER = {
-    "misses_half": "What your posterior does with the joint is right, but the joint falls twice as "
-    "fast as it should. Look at the exponent in log_joint first, and run this check again.",
-    "misses_log_det": "What your posterior does with the joint is right, but a wide class is as high "
-    "as a narrow one. Look at what log_joint does with the determinant, and run this check again.",
-    "covariance_for_its_inverse": "What your posterior does with the joint is right, but the distances "
-    "in log_joint grow where a class is wide. Put that right first, and run this check again.",
-    "prior_times_the_log_density": "What your posterior does with the joint is right, but log_joint "
-    "multiplies a logarithm by a prior. Put that right first, and run this check again.",
-    "multiplies_the_logs": "What your posterior does with the joint is right, but log_joint multiplies "
-    "two logarithms. Put that right first, and run this check again.",
-    "prior_left_out": "Your rows sum to 1, but every class counts the same, however rare it is. If "
-    "log_joint holds the prior, does this method use it; and if not, where did it get lost?",
+    "misses_half": "The densities fall twice as fast as they should. If this method calls log_joint, "
+    "look at the exponent there first, and run this check again.",
+    "misses_log_det": "A wide class is as high as a narrow one. If this method calls log_joint, look "
+    "first at what becomes of the determinant there, and run this check again.",
+    "covariance_for_its_inverse": "The distances grow where a class is wide. If this method calls "
+    "log_joint, look at the matrix in its exponent first, and run this check again.",
+    "prior_times_the_log_density": "A logarithm is multiplied by a prior. If this method calls "
+    "log_joint, look there first, and run this check again.",
+    "multiplies_the_logs": "Two logarithms are multiplied. If this method calls log_joint, look there "
+    "first, and run this check again.",
+    "prior_left_out": "Every class counts the same, however rare it is. If log_joint holds the prior, "
+    "does this method use it; and if not, where did it get lost?",
 }
 
 POSTERIOR = Exercise(
@@ -623,9 +831,9 @@ POSTERIOR = Exercise(
     misconceptions=[
         Misconception(
             "underflows_far_away",
-            "Far from all means every joint density is too small for a float and becomes 0, and your "
-            "row is 0/0 = NaN. Only ratios matter for a posterior: what could you subtract from the "
-            "logs of a row so that at least one of them survives exp?",
+            "Far from all means every joint density is too small for a float and becomes 0, and "
+            "your row is 0/0 = NaN. Only ratios matter for a posterior: what could you subtract "
+            "from the logs of a row so that at least one of them survives exp?",
             knobs={"domain": "linear"},
         ),
         Misconception(
@@ -635,22 +843,53 @@ POSTERIOR = Exercise(
             wrong=shifted_by_one_maximum,
         ),
         Misconception(
+            "maximum_above_only",
+            "You subtract the largest log above the fraction bar and not below, so that it does "
+            "not cancel. What do your rows sum to?",
+            wrong=maximum_above_only,
+        ),
+        Misconception(
+            "zeros_far_away",
+            "Far from all means your rows hold nothing but 0: the 0/0 was swept away, or a "
+            "small number below kept it from showing. What must a row sum to, and what could "
+            "you subtract from its logs before exp so that something is left to divide?",
+            wrong=nan_replaced,
+            claim=a_row_of_zeros,
+        ),
+        Misconception(
+            "equal_shares_far_away",
+            "Far from all means every class gets the same share in your table. Are they equally "
+            "probable there? Compare the log joints, and think of what you could subtract from "
+            "a row of them before exp.",
+            wrong=equal_shares_for_nan,
+        ),
+        Misconception(
             "not_normalised",
-            "Your rows are the joint densities p(x, k), which do not sum to 1. What do they sum to, "
-            "and what does Bayes' rule do with that number?",
+            "Your rows are joint densities, which do not sum to 1. What do they sum to, and "
+            "what does Bayes' rule do with that number?",
             knobs={"norm": "none"},
+            claim=never_negative,
         ),
         Misconception(
             "normalises_over_points",
-            "Your columns sum to 1, so adding a point would change the posterior of the others. Over "
-            "what does the evidence sum: over the points, or over the classes?",
+            "You divided so that columns sum to 1: adding a point would change the posterior of "
+            "the others. Over what does the evidence sum: over the points, or over the classes?",
             knobs={"norm": "columns"},
+            claim=columns_sum_to_one,
+        ),
+        Misconception(
+            "sum_without_its_axis",
+            "The sums of the rows stand in a line of n numbers, and numpy lays that line along "
+            "the columns of the table: with most tables an error, with a square one a wrong "
+            "result. Which shape must the sums have to fit the rows?",
+            wrong=without_keepdims,
         ),
         Misconception(
             "divides_by_the_largest",
-            "The best class of every point gets exactly 1. Subtracting the largest log keeps the "
-            "numbers alive, but what still has to be divided by what?",
+            "The best class of every point gets exactly 1. Subtracting the largest log keeps "
+            "the numbers alive, but what still has to be divided by what?",
             knobs={"norm": "largest"},
+            claim=the_best_get_one,
         ),
         Misconception(
             "divides_the_logs",
@@ -660,14 +899,23 @@ POSTERIOR = Exercise(
         ),
         Misconception(
             "divides_by_the_sum_of_all_points",
-            "Your whole table sums to 1, so one more point would make the posteriors of all others "
-            "smaller. Which entries of the table belong to one and the same point?",
+            "You divided by the sum of the whole table, so one more point would make the "
+            "posteriors of all others smaller. Which entries of the table belong to one and the "
+            "same point?",
             knobs={"norm": "everything"},
         ),
         Misconception(
             "returns_log_posterior",
             "Your values are logarithms of the posteriors. In which range does a probability lie?",
             knobs={"scale": "log"},
+            claim=no_number_above_zero,
+        ),
+        Misconception(
+            "hard_decision",
+            "Your rows hold a 1 and otherwise 0: a decision, not a probability. What is the "
+            "posterior of two classes that tie?",
+            wrong=hard_decision,
+            claim=zeros_and_ones,
         ),
         Misconception(
             "prior_left_out", CARRIED_OVER["prior_left_out"], knobs={"prior": "none"}, credit=0.5
@@ -734,15 +982,16 @@ def models_for_predict(rng):
         tiny = model(rng, LETTERS, 2, scale=1e-5)
         far = rng.choice([-1, 1], (12, 2)) * rng.uniform(150, 900, (12, 2))
         cases = [
-            case("near points", state=two, X=decided(two, near(rng, two, 40))),
+            case("labels 3, 7 and 8", state=two, X=decided(two, near(rng, two, 40))),
             case(
                 "near and far points in one call",
                 state=two,
                 X=decided(two, np.concatenate([near(rng, two, 6), far])),
             ),
             case("one dimension", state=one, X=decided(one, near(rng, one, 25))),
-            case("four dimensions", state=many, X=decided(many, near(rng, many, 20))),
-            case("tiny units, five classes", state=tiny, X=decided(tiny, near(rng, tiny, 20))),
+            case("many dimensions", state=many, X=decided(many, near(rng, many, 20))),
+            case("tiny units", state=tiny, X=decided(tiny, near(rng, tiny, 20))),
+            fitted_first(rng, ("plum", "fig", "apple"), (9, 7, 12)),
         ]
         if all_differ(cases):
             return cases
@@ -760,17 +1009,34 @@ def all_differ(cases):
     return len(set(answers)) == len(ways)
 
 
+def fitted_first(rng, names, sizes):
+    """Return a case in which the object that predicts has been fitted by the answer itself."""
+    X, y = table(rng, names, sizes, 2)
+    X = X.round(2)
+    state = fit(X, y)
+    new = decided(state, near(rng, state, 12).round(2))
+    return case("fit, then predict on the same object", before={"fit": (X, y)}, state=state, X=new)
+
+
 def public_predict():
     """Return the first small rounded cases on which every wrong idea decides differently."""
     rng = np.random.default_rng(44)
     while True:
         two = rounded(model(rng, (3, 7, 8), 2))
+        many = rounded(model(rng, (-1, 1, 0), 3, distance=0.8))
         one = rounded(model(rng, ("low", "medium"), 1, distance=1.0))
         far = np.array([[0.0, 0.0], [-1.0, -4.0], [70.0, 0.0], [100.0, 100.0], [-300.0, 500.0]])
         cases = [
             case("labels 3, 7 and 8", state=two, X=decided(two, near(rng, two, 18).round(2))),
             case("near and far points in one call", state=EXERCISE_1, X=far),
             case("one dimension", state=one, X=decided(one, near(rng, one, 8).round(2))),
+            case("many dimensions", state=many, X=decided(many, near(rng, many, 6).round(2))),
+            case(
+                "tiny units",
+                state=scaled(two, 1e-5),
+                X=1e-5 * decided(two, near(rng, two, 6).round(2)),
+            ),
+            fitted_first(rng, ("b", "a"), (5, 4)),
         ]
         if all_differ(cases):
             return cases
@@ -794,8 +1060,8 @@ PREDICT = Exercise(
         ),
         Misconception(
             "takes_the_smallest",
-            "You pick the least probable class of every point. Larger log joint densities mean more "
-            "probable classes, even though all of them may be negative: which end do you want?",
+            "You pick the least probable class of every point. Larger log joint densities mean "
+            "more probable classes, even where all of them are negative: which end do you want?",
             knobs={"pick": "smallest"},
         ),
         Misconception(
@@ -808,8 +1074,9 @@ PREDICT = Exercise(
         ),
         Misconception(
             "underflow_becomes_the_first_class",
-            "Far away all your joint densities are 0 (or NaN after division), and argmax then answers "
-            "with the first class without a word. Which of your methods stays finite out there?",
+            "Far away the joint densities are 0 (or NaN after division), and argmax then "
+            "answers with the first class without a word. Which of your methods stays finite "
+            "out there?",
             knobs={"domain": "linear"},
         ),
         Misconception(
@@ -819,20 +1086,8 @@ PREDICT = Exercise(
             wrong=nearest_mean,
         ),
         *[
-            Misconception(name, hint, knobs=INHERITED[name], credit=0.5)
-            for name, hint in {
-                "misses_half": "You pick the right end of a row whose densities fall twice as fast as "
-                "they should. Look at the exponent in log_joint first, and run this check again.",
-                "misses_log_det": "You pick the right end of a row in which a wide class is as high as "
-                "a narrow one. Look at what log_joint does with the determinant first, and run this "
-                "check again.",
-                "covariance_for_its_inverse": "You pick the right end of a row whose distances grow "
-                "where a class is wide. Put log_joint right first, and run this check again.",
-                "prior_times_the_log_density": "You pick the right end of a row in which a logarithm is "
-                "multiplied by a prior. Put log_joint right first, and run this check again.",
-                "multiplies_the_logs": "You pick the right end of a row in which two logarithms are "
-                "multiplied. Put log_joint right first, and run this check again.",
-            }.items()
+            Misconception(name, CARRIED_OVER[name], knobs=knobs, credit=0.5)
+            for name, knobs in INHERITED.items()
         ],
     ],
 )
@@ -868,9 +1123,19 @@ def labellings(rng):
     texts = np.repeat(["cat", "dog"], rng.permutation([6, 11]))
     signs = np.repeat([-1, 1], [8, 5])
     return [
-        case("labels 1, 2 and 7", y_true=numbers, y_pred=spoil(rng, numbers, (4, 2, 1))),
+        case(
+            "labels 1, 2 and 7",
+            like="two of eight wrong",
+            y_true=numbers,
+            y_pred=spoil(rng, numbers, (4, 2, 1)),
+        ),
         case("labels that are texts", y_true=texts, y_pred=spoil(rng, texts, (3, 1))),
-        case("labels -1 and 1", y_true=signs, y_pred=spoil(rng, signs, (1, 2))),
+        case(
+            "labels -1 and 1",
+            like="two of eight wrong",
+            y_true=signs,
+            y_pred=spoil(rng, signs, (1, 2)),
+        ),
         case("all right", y_true=signs, y_pred=signs.copy()),
         case("all wrong", y_true=signs, y_pred=-signs),
         case("one point", y_true=np.array(["a"]), y_pred=np.array(["a"])),
@@ -902,6 +1167,8 @@ ERROR_RATE = Exercise(
             y_pred=np.array(["cat", "dog", "cat", "dog"]),
         ),
         case("all right", y_true=np.array([1, 2, 2]), y_pred=np.array([1, 2, 2])),
+        case("all wrong", y_true=np.array([-1, 1, 1]), y_pred=np.array([1, -1, -1])),
+        case("one point", y_true=np.array(["b"]), y_pred=np.array(["b"])),
     ],
     hidden=labellings,
     reference=error_rate,
@@ -915,8 +1182,8 @@ ERROR_RATE = Exercise(
         ),
         Misconception(
             "returns_percent",
-            "You return percent, as the slides print it. The function should return a fraction: "
-            "between which numbers does it lie?",
+            "You return per cent, as document 000 prints it. The function should return a "
+            "fraction: between which numbers does it lie?",
             knobs={"unit": 100.0},
         ),
         Misconception(
@@ -968,7 +1235,7 @@ OPTIMAL = Exercise(
     id="lab4.optimal",
     points=2,
     ask=attributes("classes_", "priors_", "means_", "covariances_"),
-    public=[case("the parameters of Exercise 2")],
+    public=[case("the given parameters")],
     reference=optimal,
     second_reference=optimal_from_the_text,
     compare={"classes_": labels(), "priors_": close(), "means_": close(), "covariances_": close()},
@@ -986,13 +1253,13 @@ OPTIMAL = Exercise(
         ),
         Misconception(
             "priors_in_another_order",
-            "Your priors hold the right numbers, but the class with the prior 1/2 is not the one of "
-            "the exercise. Which position belongs to class 2?",
+            "The class with the prior ½ is another one in the exercise. Which position belongs "
+            "to class 2?",
             knobs={"priors": np.array([0.5, 0.25, 0.25])},
         ),
         Misconception(
             "priors_as_counts",
-            "Your priors are in the right proportion. What must they sum to?",
+            "Your priors are 1, 1 and 2, or the like. What must probabilities sum to?",
             knobs={"priors": np.array([1.0, 1.0, 2.0])},
         ),
         Misconception(
@@ -1120,7 +1387,7 @@ def grids(rng):
         case("a grid with indexing='ij'", classifier=given(other), **_grid(*matrix)),
         case("a square grid, tiny units", classifier=given(tiny), **_grid(*square)),
         case("points along a path", classifier=given(plane), **_grid(*long)),
-        case("one point", classifier=given(other), **_grid(*near(rng, other, 1).T[:, :, None])),
+        case("one point", classifier=given(other), **_grid(*near(rng, other, 1).T)),
     ]
 
 
@@ -1133,10 +1400,17 @@ def public_grids():
     rng = np.random.default_rng(45)
     other = rounded(model(rng, ("fig", "apple"), 2))
     wide = np.meshgrid(np.arange(-6.0, 7.0, 2.0), np.arange(-4.0, 5.0, 2.0))
-    square = np.meshgrid(*(line.round(2) for line in lines(rng, other, 4, 4)))
+    square = np.array(np.meshgrid(*(line.round(2) for line in lines(rng, other, 4, 4))))
+    matrix = np.meshgrid(np.arange(-3.0, 4.0, 2.0), np.arange(-2.0, 3.0, 2.0), indexing="ij")
+    tiny = scaled(other, 1e-3)
+    path = near(rng, other, 4).T.round(2)
     return [
-        case("Exercise 2 on 5 rows and 7 columns", classifier=given(EXERCISE_2), **_grid(*wide)),
+        case("a wide grid", classifier=given(EXERCISE_2), **_grid(*wide)),
         case("two classes on a square grid", classifier=given(other), **_grid(*square)),
+        case("a grid with indexing='ij'", classifier=given(EXERCISE_2), **_grid(*matrix)),
+        case("a square grid, tiny units", classifier=given(tiny), **_grid(*(1e-3 * square))),
+        case("points along a path", classifier=given(other), **_grid(*path)),
+        case("one point", classifier=given(other), **_grid(*path[:, :1])),
     ]
 
 
@@ -1151,9 +1425,10 @@ EVIDENCE = Exercise(
     misconceptions=[
         Misconception(
             "sums_posteriors",
-            "You sum posteriors, and they sum to 1 at every point. Which of the quantities at a point "
-            "sum to the evidence?",
+            "You sum posteriors, and they sum to 1 at every point. Which of the quantities at a "
+            "point sum to the evidence?",
             knobs={"combine": "posterior"},
+            claim=ones_everywhere,
         ),
         Misconception(
             "largest_instead_of_sum",
@@ -1163,19 +1438,20 @@ EVIDENCE = Exercise(
         ),
         Misconception(
             "average_over_classes",
-            "You average the joint densities, so that the volume under your surface is 1/K. The "
-            "priors have already weighted the classes: what is left to do?",
+            "You average the joint densities over the classes. The priors have already weighted "
+            "them: what is left to do?",
             knobs={"combine": "mean"},
         ),
         Misconception(
             "ignores_the_priors",
-            "You add the densities of the classes without weights, so that the volume under your "
-            "surface is the number of classes. How often does each class send a point?",
+            "You take the densities of the classes without their weights. How often does each "
+            "class send a point?",
             knobs={"prior": False},
         ),
         Misconception(
             "log_evidence",
-            "Your values are the logarithms of the evidence. Can a density be negative?",
+            "You took a logarithm at the end. Is p(x) asked, or log p(x), and can a density be "
+            "negative?",
             knobs={"scale": "log"},
         ),
         Misconception(
@@ -1203,14 +1479,14 @@ EVIDENCE = Exercise(
         ),
         Misconception(
             "transposed",
-            "Your values stand in the right order for a grid whose rows and columns are exchanged. "
-            "Which shape should the result have, and did you give it that very shape?",
+            "Rows and columns of your result are exchanged. Which shape should the result have, "
+            "and did you give it that very shape?",
             wrong=transposed,
         ),
         Misconception(
             "flat",
-            "Your values are right, but they come as one long row. Which array that you were given "
-            "has the shape that is wanted?",
+            "Your result comes as one long row. Which array that you were given has the shape "
+            "that is wanted?",
             wrong=flat,
             credit=0.5,
         ),
@@ -1252,25 +1528,43 @@ def scene(rng, names, n, *, distance=4.0, stretch=(1.0, 1.0), shift=(0.0, 0.0)):
 
 
 def sampled_regions(classifier, X):
-    """Return places (m, 2) inside the data where the decision is the same all around, and its mirror."""
+    """Return places (m, 2) inside the data where the decision is the same all around.
+
+    The same holds of their mirror images, at the diagonal and upside down.
+    """
     low, high = X.min(axis=0), X.max(axis=0)
     steps = np.linspace(0.04, 0.96, 13)
     places = low + (high - low) * np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
     ring = 0.05 * (high - low) * np.array([[i, j] for i in (-1, 0, 1) for j in (-1, 0, 1)])
     around = places[:, None, :] + ring
     sure = np.ones(len(places), dtype=bool)
-    for way in (around, around[:, :, ::-1]):
+    for way in (around, around[:, :, ::-1], upside_down(around, X)):
         found = classifier.predict(way.reshape(-1, 2)).reshape(way.shape[:2])
         sure &= (found == found[:, :1]).all(axis=1)
     return places[sure]
 
 
+def upside_down(places, X):
+    """Return the places whose heights are counted from the other end of the points' range."""
+    return places * [1, -1] + [0, X[:, 1].min() + X[:, 1].max()]
+
+
 def regions_claim(
-    classifier, X, y, *, mirrored=False, levels="right", swapped=False, points=True, **more
+    classifier,
+    X,
+    y,
+    *,
+    mirrored=False,
+    flipped=False,
+    levels="right",
+    swapped=False,
+    points=True,
+    **more,
 ):
     """Return what the picture must show: points by label, and regions by predicted label."""
     places = sampled_regions(classifier, X)
-    found = classifier.predict(places[:, ::-1] if mirrored else places)
+    asked = upside_down(places, X) if flipped else places
+    found = classifier.predict(asked[:, ::-1] if mirrored else asked)
     classes, own = classifier.classes_, True
     if levels != "right":
         shown = colours_shown(len(classes), levels)
@@ -1329,25 +1623,35 @@ def regions_by_nearest(classifier, X, y):
 def scenes(rng):
     """Return fresh classifiers and points: two to six classes, every kind of label."""
     return [
-        pictured("two classes, labels that are texts", *scene(rng, ("yes", "no"), 14)),
+        pictured(
+            "two classes, labels that are texts", "three trees", *scene(rng, ("yes", "no"), 14)
+        ),
         pictured(
             "three classes, labels with gaps",
+            "three trees",
             *scene(rng, (-4, 2, 9), 18, stretch=(2.0, 1.0), shift=(-30.0, -12.0)),
         ),
-        pictured("five or six classes", *scene(rng, range(rng.integers(5, 7)), 27, distance=5.0)),
+        pictured(
+            "five or six classes",
+            "five classes",
+            *scene(rng, range(rng.integers(5, 7)), 27, distance=5.0),
+        ),
     ]
 
 
-def pictured(label, state, X, y):
-    """Return the case of a scene."""
-    return case(label, classifier=given(state), X=X, y=y)
+def pictured(label, like, state, X, y):
+    """Return the case of a scene, and the label of the public one of its kind."""
+    return case(label, like=like, classifier=given(state), X=X, y=y)
 
 
 def public_scenes():
     """Return three classes with texts as labels, and five classes."""
     rng = np.random.default_rng(46)
-    trees = scene(rng, ("ash", "birch", "cedar"), 16, stretch=(2.0, 1.0))
-    return [pictured("three trees", *trees), pictured("five classes", *scene(rng, range(5), 17))]
+    trees = scene(rng, ("ash", "birch", "cedar"), 16, stretch=(2.0, 1.0), shift=(30.0, 12.0))
+    return [
+        pictured("three trees", "three trees", *trees),
+        pictured("five classes", "five classes", *scene(rng, range(5), 17)),
+    ]
 
 
 PLOT_REGIONS = Exercise(
@@ -1375,10 +1679,17 @@ PLOT_REGIONS = Exercise(
     misconceptions=[
         Misconception(
             "x_and_y_swapped",
-            "Your regions are mirrored at the diagonal: at (x, y) you show what the classifier says "
-            "at (y, x). Which coordinate comes first in a row of X, and along which axis of the grid "
-            "array does x change?",
+            "Your regions are mirrored at the diagonal: what belongs along x is shown along y. "
+            "Which coordinate comes first in a row of X, and along which axis of the grid array "
+            "does x change?",
             knobs={"mirrored": True},
+        ),
+        Misconception(
+            "upside_down",
+            "Your regions stand on their heads: the line of the grid that belongs to the "
+            "smallest y is drawn at the top. Where does an image have its row 0 unless told "
+            "otherwise?",
+            wrong=wrongly(regions_claim, flipped=True),
         ),
         Misconception(
             "points_swapped",
@@ -1427,20 +1738,6 @@ PLOT_REGIONS = Exercise(
             wrong=other_colours,
         ),
         Misconception(
-            "axes_without_labels",
-            "The picture is right, but a reader cannot tell what the axes are. What would you want to "
-            "read there?",
-            wrong=wrongly(regions_claim, labels={"x": False, "y": False}),
-            credit=0.5,
-        ),
-        Misconception(
-            "one_axis_without_label",
-            "The picture is right, but the vertical axis has no name. Would a reader know which "
-            "column of X it shows?",
-            wrong=wrongly(regions_claim, labels={"x": True, "y": False}),
-            credit=0.5,
-        ),
-        Misconception(
             "points_missing",
             "The regions are there, but not one point. Without them, how would a reader judge whether "
             "the regions fit the data?",
@@ -1453,7 +1750,7 @@ PLOT_REGIONS = Exercise(
 # --- the evidence as a surface --------------------------------------------------------------------
 
 
-def surface_claim(classifier, *, heights=None, width=4.0, reach=True, top=None, named="xyz"):
+def surface_claim(classifier, *, heights=None, width=4.0, reach=True):
     """Return what the picture must show: p(x) over three standard deviations around every mean."""
     widths = np.sqrt(np.diagonal(classifier.covariances_, axis1=1, axis2=2))
     means = classifier.means_
@@ -1462,9 +1759,7 @@ def surface_claim(classifier, *, heights=None, width=4.0, reach=True, top=None, 
     z = evidence_on_grid(classifier, *np.meshgrid(x, y), **(heights or {}))
     boxes = np.stack([means - 3 * widths, means + 3 * widths], axis=2).reshape(len(means), 4)
     surface = {"x": x, "y": y, "z": short(z), "reach": boxes if reach else boxes[:0]}
-    if top is not None:
-        surface["top"] = top * float(z.max())
-    return {"surface": surface, "labels": {axis: axis in named for axis in "xyz"}}
+    return {"surface": surface, "labels": {"x": True, "y": True, "z": True}}
 
 
 def short(z):
@@ -1506,7 +1801,7 @@ def public_surfaces():
         "covariances_": np.array([[[200.0, 0.5], [0.5, 0.01]], [[400.0, -0.8], [-0.8, 0.02]]]),
     }
     return [
-        case("Exercise 2", classifier=given(EXERCISE_2)),
+        case("three classes", classifier=given(EXERCISE_2)),
         case("two classes, axes in different units", classifier=given(other)),
     ]
 
@@ -1544,17 +1839,9 @@ PLOT_EVIDENCE = Exercise(
     misconceptions=[
         Misconception(
             "grid_too_small",
-            "The heights are right where there is a surface, but it ends before three standard "
-            "deviations around every mean. Which numbers of the classifier tell how far a class "
-            "reaches along an axis?",
+            "Your surface ends before three standard deviations around every mean. Which "
+            "numbers of the classifier tell how far a class reaches along an axis?",
             wrong=wrongly(surface_claim, reach=False, width=2.6),
-        ),
-        Misconception(
-            "z_axis_cut",
-            "The surface is right, but the z axis ends below its peak and cuts it off, as the limit "
-            "0.03 does on the slides. How high is the highest point of your heights?",
-            wrong=wrongly(surface_claim, top=0.8),
-            credit=0.5,
         ),
         Misconception(
             "sums_posteriors",
@@ -1584,20 +1871,6 @@ PLOT_EVIDENCE = Exercise(
             "log_evidence",
             "Your heights are logarithms, so the surface goes below 0. Which of the two is a density?",
             wrong=wrongly(surface_claim, heights={"scale": "log"}),
-        ),
-        Misconception(
-            "axes_without_labels",
-            "The surface is right, but a reader cannot tell what the three axes are. What stands on "
-            "each, and in which units is the height?",
-            wrong=wrongly(surface_claim, named=""),
-            credit=0.5,
-        ),
-        Misconception(
-            "height_without_label",
-            "The surface is right, and so are the names of x₁ and x₂, but the vertical axis has none. "
-            "What is it whose height you draw?",
-            wrong=wrongly(surface_claim, named="xy"),
-            credit=0.5,
         ),
     ],
 )

@@ -108,12 +108,22 @@ def labellings(rng):
     many = rng.choice(wide[:5], 40)
     return [
         case("labels 1 and 2", y_true=two, y_pred=half, classes=np.array([1, 2])),
-        case("labels out of order", y_true=true, y_pred=other, classes=odd),
         case(
-            "a class never true, another never guessed", y_true=seen, y_pred=guessed, classes=kinds
+            "labels out of order, some negative",
+            like="the classes in another order",
+            y_true=true,
+            y_pred=other,
+            classes=odd,
+        ),
+        case(
+            "a class never true, another never guessed",
+            like="a class that nothing was taken for",
+            y_true=seen,
+            y_pred=guessed,
+            classes=kinds,
         ),
         case("seven classes", y_true=many, y_pred=rng.choice(wide[:6], 40), classes=wide),
-        case("every label the same", y_true=two[:1], y_pred=two[:1], classes=np.array([2, 1])),
+        case("a single point", y_true=two[:1], y_pred=two[:1], classes=np.array([2, 1])),
     ]
 
 
@@ -142,6 +152,18 @@ PUBLIC_LABELS = [
         y_pred=np.array([5, 3, 3]),
         classes=np.array([3, 4, 5]),
     ),
+    case(
+        "seven classes",
+        y_true=np.array([14, 10, 16, 11, 14, 10, 13, 16, 14, 12]),
+        y_pred=np.array([14, 10, 11, 11, 16, 13, 13, 16, 14, 10]),
+        classes=np.array([12, 16, 10, 14, 15, 11, 13]),
+    ),
+    case(
+        "a single point",
+        y_true=np.array([1]),
+        y_pred=np.array([1]),
+        classes=np.array([2, 1]),
+    ),
 ]
 
 CONFUSION = Exercise(
@@ -158,9 +180,8 @@ CONFUSION = Exercise(
     misconceptions=[
         Misconception(
             "predicted_in_rows",
-            "Your table is the mirror image of the one that was asked for: what should stand in row i, "
-            "column j stands in row j, column i. Which of the two labels of a point chooses the row, "
-            "the actual or the predicted one?",
+            "In your table the predicted label chooses the row and the actual one the column. Which of "
+            "the two should say in which row a point is counted?",
             knobs=CONFUSION_KNOBS["predicted_in_rows"],
         ),
         Misconception(
@@ -168,16 +189,20 @@ CONFUSION = Exercise(
             "Your rows are divided by their sums, so every row sums to 1. That is a useful table, but a "
             "count of 3 in 4 and one of 300 in 400 look the same in it: what should the whole table sum to?",
             knobs=CONFUSION_KNOBS["shares_of_rows"],
+            claim=lambda given, got, right: np.all(
+                np.isnan(got).all(axis=1) | np.isclose(got.sum(axis=1), 1)
+            ),
         ),
         Misconception(
             "shares_of_all",
             "Your table sums to 1. What should it sum to if it tells how many points there are of each kind?",
             knobs=CONFUSION_KNOBS["shares_of_all"],
+            claim=lambda given, got, right: np.isclose(got.sum(), 1),
         ),
         Misconception(
             "sorts_the_classes",
-            "The counts are right, but they stand in sorted order. Where is the order in which the "
-            "caller wants rows and columns?",
+            "Rows and columns of your table stand in the sorted order of the labels. Where is the order "
+            "in which the caller wants them?",
             knobs=CONFUSION_KNOBS["sorts_the_classes"],
         ),
         Misconception(
@@ -185,18 +210,23 @@ CONFUSION = Exercise(
             "Your table has a row only for labels that occur in y_true or y_pred. Two tables can be "
             "compared only if both have the same rows: who knows all the classes, even those without a point?",
             knobs=CONFUSION_KNOBS["only_labels_that_occur"],
+            claim=lambda given, got, right: (
+                len(got) == len(np.union1d(given["y_true"], given["y_pred"]))
+            ),
         ),
         Misconception(
             "only_labels_that_were_predicted",
             "Your table has a row only for labels that were predicted, so a class that was never "
             "recognised vanishes, and its points with it. Is that not the very class one should see?",
             knobs=CONFUSION_KNOBS["only_labels_that_were_predicted"],
+            claim=lambda given, got, right: len(got) == len(np.unique(given["y_pred"])),
         ),
         Misconception(
             "every_cell_counted_once",
-            "No count in your table is above 1. When numpy adds 1 to many cells in one statement, what "
-            "happens to a cell that is named twice?",
+            "No count in your table is above 1. If three points of one kind are taken for another, what "
+            "should their cell say, and does your code add each of them to what is there already?",
             knobs=CONFUSION_KNOBS["every_cell_counted_once"],
+            claim=lambda given, got, right: np.isin(got, (0, 1)).all(),
         ),
         Misconception(
             "labels_as_positions",
@@ -238,6 +268,11 @@ def recall_of_the_first_class(matrix):
     return matrix[0, 0] / matrix[0].sum()
 
 
+def only_two_classes(matrix):
+    """Add up the first two entries of the diagonal, however many there are."""
+    return (matrix[0, 0] + matrix[1, 1]) / matrix.sum()
+
+
 def only_the_last_term_is_divided(matrix):
     """Forget the brackets around the sum of two classes."""
     return matrix[0, 0] + matrix[1, 1] / matrix.sum()
@@ -263,7 +298,7 @@ def tables(rng):
     empty = rng.integers(1, 9, (4, 4))
     empty[rng.integers(4)] = 0
     return [
-        case("two classes, large counts", matrix=large),
+        case("two classes, large counts", like="two classes", matrix=large),
         case("three classes of unequal sizes", matrix=rng.permutation(unequal, axis=0)),
         case("six classes", matrix=wide),
         case("a class that does not occur", matrix=empty),
@@ -279,6 +314,21 @@ ACCURACY = Exercise(
     public=[
         case("two classes", matrix=np.array([[30, 10], [4, 16]])),
         case("three classes of unequal sizes", matrix=np.array([[50, 3, 7], [2, 8, 0], [1, 0, 4]])),
+        case(
+            "six classes",
+            matrix=np.array(
+                [
+                    [7, 2, 0, 1, 0, 3],
+                    [1, 9, 4, 0, 2, 0],
+                    [0, 3, 5, 2, 0, 1],
+                    [2, 0, 1, 8, 0, 0],
+                    [0, 1, 0, 3, 6, 2],
+                    [4, 0, 2, 0, 1, 3],
+                ]
+            ),
+        ),
+        case("a class that does not occur", matrix=np.array([[5, 1, 2], [0, 0, 0], [3, 1, 4]])),
+        case("one class", matrix=np.array([[7]])),
         case("all right", matrix=np.array([[5, 0], [0, 2]])),
         case("all wrong", matrix=np.array([[0, 3], [1, 0]])),
     ],
@@ -288,6 +338,7 @@ ACCURACY = Exercise(
         [
             *turned(accuracy, *ACCURACY_KNOBS.values()),
             recall_of_the_first_class,
+            only_two_classes,
             only_the_last_term_is_divided,
         ],
     ),
@@ -305,23 +356,25 @@ ACCURACY = Exercise(
             "error_rate",
             "You return the share of wrong answers. What is the accuracy of a classifier that is always right?",
             knobs=ACCURACY_KNOBS["error_rate"],
+            claim=lambda given, got, right: np.isclose(got, 1 - right),
         ),
         Misconception(
             "average_of_the_recalls",
-            "You take the share that is right of each row and average over the rows, so a class of 5 points "
-            "weighs as much as one of 60. That is called balanced accuracy; what is the share of *all points*?",
+            "You divide each diagonal entry by its row and average over the rows, so a class of 5 points "
+            "weighs as much as one of 60. That is called balanced accuracy; what is the share of all points together?",
             knobs=ACCURACY_KNOBS["average_of_the_recalls"],
         ),
         Misconception(
             "average_of_the_precisions",
-            "You take the share that is right of each column and average over the columns. What is the "
+            "You divide each diagonal entry by its column and average over the columns. What is the "
             "share of all points, whatever their column?",
             knobs=ACCURACY_KNOBS["average_of_the_precisions"],
         ),
         Misconception(
             "number_right",
-            "You return how many points are right. Is 85 right answers much or little?",
+            "You return how many points are recognised. Are 85 of them much or little?",
             knobs=ACCURACY_KNOBS["number_right"],
+            claim=lambda given, got, right: np.isclose(got, np.trace(given["matrix"])),
         ),
         Misconception(
             "mean_of_the_diagonal",
@@ -339,6 +392,12 @@ ACCURACY = Exercise(
             "You look at the first row only: how many of the first class are recognised. What about the "
             "points of all other classes?",
             wrong=recall_of_the_first_class,
+        ),
+        Misconception(
+            "only_two_classes",
+            "You add up two entries of the diagonal, whatever the size of the table. How many classes can "
+            "a confusion matrix have?",
+            wrong=only_two_classes,
         ),
         Misconception(
             "only_the_last_term_is_divided",
@@ -368,7 +427,7 @@ def knn_predict(
     returns="label",
 ):
     """Return the majority label of the k nearest rows; each knob is one wrong idea about a step."""
-    kept = {"k": k, "one": 1, "k + 1": k + 1}[number]
+    kept = {"k": k, "one": 1, "k + 1": k + 1, "k - 1": k - 1}[number]
     distances = _distances(X_train, X_test, metric)
     order = _by_distance(distances if end == "near" else -distances, y_train, equal)
     nearest = order[:, first : first + kept]
@@ -391,6 +450,8 @@ def _distances(X_train, X_test, metric):
     gaps = X_train - X_test[:, None, :]
     if metric == "absolute":
         return np.abs(gaps).sum(axis=2)
+    if metric == "largest":
+        return np.abs(gaps).max(axis=2)
     return gaps.sum(axis=2) if metric == "signed" else (gaps**2).sum(axis=2)
 
 
@@ -440,14 +501,39 @@ def one_distance_for_the_whole_table(k, X_train, y_train, X_test):
     return np.repeat(y_train[:1], len(X_test))
 
 
+def texts_cut_to_one_letter(k, X_train, y_train, X_test):
+    """Write the labels into an array of empty texts, which holds one letter each."""
+    labels = knn_predict(k, X_train, y_train, X_test)
+    return labels.astype("U1") if labels.dtype.kind == "U" else labels
+
+
+def only_the_first_point(k, X_train, y_train, X_test):
+    """Return inside the loop over the test points."""
+    return knn_predict(k, X_train, y_train, X_test[:1])
+
+
+def first_of_a_set(k, X_train, y_train, X_test):
+    """Break ties as max(set(votes), key=votes.count) does, where labels are whole numbers."""
+    if y_train.dtype.kind == "U":  # there the order of a set is another one in every process
+        return knn_predict(k, X_train, y_train, X_test)
+    found = []
+    for x in X_test:
+        order = np.argsort(((X_train - x) ** 2).sum(axis=1), kind="stable")
+        votes = y_train[order[:k]].tolist()
+        found.append(max(set(votes), key=votes.count))
+    return np.array(found)
+
+
 KNN_KNOBS = {
     "ties_to_the_largest_label": {"tie": "largest"},
     "ties_to_the_nearest": {"tie": "nearest"},
     "farthest_neighbours": {"end": "far"},
     "absolute_differences": {"metric": "absolute"},
+    "largest_difference": {"metric": "largest"},
     "differences_not_squared": {"metric": "signed"},
     "one_neighbour_only": {"number": "one"},
     "one_neighbour_too_many": {"number": "k + 1"},
+    "one_neighbour_too_few": {"number": "k - 1"},
     "leaves_the_nearest_out": {"first": 1},
     "equal_distances_later_row": {"equal": "later row"},
     "equal_distances_by_label": {"equal": "label"},
@@ -497,10 +583,15 @@ def neighbourhoods(rng):
         case(
             "a grid with equal distances, labels that are texts",
             k=6,
-            **grid(rng, 30, 20, ["b", "c", "a"], size=4),
+            **grid(rng, 30, 20, ["elm", "willow", "beech"], size=4),
         ),
         case("one dimension with equal distances", k=2, **grid(rng, 12, 10, [2, 1], d=1, size=9)),
-        case("six dimensions", k=k, **clouds(rng, 30, 10, [0, 1, 2, 3], 6, k=k)),
+        case(
+            "six dimensions",
+            like="five dimensions",
+            k=k,
+            **clouds(rng, 30, 10, [0, 1, 2, 3], 6, k=k),
+        ),
         case("tiny units, k = 1", k=1, **clouds(rng, 15, 8, ["in", "out"], 2, k=1, scale=1e-6)),
         case("huge units, all neighbours", k=9, **clouds(rng, 9, 3, [-1, 1], 3, k=9, scale=1e6)),
         case("one point to classify", k=3, **grid(rng, 20, 1, [5, 6])),
@@ -509,17 +600,33 @@ def neighbourhoods(rng):
 
 def public_neighbourhoods(rng):
     """Return small ones with short numbers, in the order of the rules: plain, tied votes, equal distances."""
+    tiny = clouds(rng, 8, 4, ["in", "out"], 2, k=1, digits=1)
+    huge = clouds(rng, 7, 3, [2, 1, 4], 2, k=7, digits=1)
+    for scaled, unit in ((tiny, 1e-6), (huge, 1e6)):
+        scaled.update({name: unit * scaled[name] for name in ("X_train", "X_test")})
     return [
         case("clouds, k = 3", k=3, **clouds(rng, 12, 6, [1, 2], 2, k=3, digits=1)),
         case("tied votes", k=4, **clouds(rng, 14, 7, [7, -3, 1], 2, k=4, digits=1)),
         case(
             "a grid with equal distances: does your sort keep the earlier row first?",
             k=3,
-            **grid(rng, 24, 12, ["b", "a"], size=4),
+            **grid(rng, 24, 12, ["oak", "ash"], size=4),
         ),
-        case("one dimension", k=2, **grid(rng, 8, 6, [2, 1], d=1, size=7)),
-        case("five dimensions, k = 1", k=1, **clouds(rng, 8, 4, [-1, 1], 5, k=1, digits=1)),
-        case("all neighbours", k=7, **clouds(rng, 7, 3, [2, 1, 4], 2, k=7, digits=1)),
+        case(
+            "a grid with equal distances, labels 7, -3 and 1",
+            k=4,
+            **grid(rng, 18, 10, [7, -3, 1], size=4),
+        ),
+        case(
+            "a grid with equal distances, labels that are texts",
+            k=4,
+            **grid(rng, 18, 10, ["oak", "ash", "birch"], size=4),
+        ),
+        case("one dimension with equal distances", k=2, **grid(rng, 8, 6, [2, 1], d=1, size=7)),
+        case("five dimensions", k=3, **clouds(rng, 9, 4, [-1, 1], 5, k=3, digits=1)),
+        case("tiny units, k = 1", k=1, **tiny),
+        case("huge units, all neighbours", k=7, **huge),
+        case("one point to classify", k=3, **grid(rng, 8, 1, [5, 6])),
     ]
 
 
@@ -527,6 +634,9 @@ KNN_WAYS = [
     *turned(knn_predict, *KNN_KNOBS.values()),
     one_distance_per_feature,
     one_distance_for_the_whole_table,
+    texts_cut_to_one_letter,
+    only_the_first_point,
+    first_of_a_set,
 ]
 
 KNN = Exercise(
@@ -563,6 +673,12 @@ KNN = Exercise(
             knobs=KNN_KNOBS["absolute_differences"],
         ),
         Misconception(
+            "largest_difference",
+            "Your distance is the largest of the differences. How long is the straight line from (0, 0) to "
+            "(3, 4), and which of the two differences may be forgotten?",
+            knobs=KNN_KNOBS["largest_difference"],
+        ),
+        Misconception(
             "differences_not_squared",
             "You add up differences with their signs, so that +3 and −3 make a distance of 0. What has to "
             "happen to each difference before the sum?",
@@ -578,6 +694,12 @@ KNN = Exercise(
             "k + 1 neighbours vote in your function. How many entries does a slice keep, and is its end "
             "one of them?",
             knobs=KNN_KNOBS["one_neighbour_too_many"],
+        ),
+        Misconception(
+            "one_neighbour_too_few",
+            "k − 1 neighbours vote in your function. How many entries does a slice keep, and is its end "
+            "one of them?",
+            knobs=KNN_KNOBS["one_neighbour_too_few"],
         ),
         Misconception(
             "leaves_the_nearest_out",
@@ -626,6 +748,20 @@ KNN = Exercise(
             "Every test point gets the label of the first row of X_train. How many numbers come out of your "
             "distance for one test point, and how many training points are there to choose from?",
             wrong=one_distance_for_the_whole_table,
+        ),
+        Misconception(
+            "texts_cut_to_one_letter",
+            "Of labels that are texts only the first letter is left. How much room has an entry of an "
+            "array that was made of empty texts?",
+            wrong=texts_cut_to_one_letter,
+            claim=lambda given, got, right: got.tolist() == [text[:1] for text in right.tolist()],
+        ),
+        Misconception(
+            "only_the_first_point",
+            "Your function returns when the first test point is done. At which depth of indentation is the "
+            "loop over the points over?",
+            wrong=only_the_first_point,
+            claim=lambda given, got, right: len(got) == 1,
         ),
         Misconception(
             "mean_of_the_labels",
@@ -711,24 +847,26 @@ GAUSSIAN_MATRIX = Exercise(
     public=[case("the data of document 001")],
     reference=gaussian_matrix,
     second_reference=gaussian_matrix_by_scipy,
-    compare=whole(),
+    compare=whole(floats=True),
     misconceptions=[
         Misconception(
             "predicted_in_rows",
-            "Your counts are right, but rows and columns have changed places. In which order does your "
+            "Rows and columns have changed places in your table. In which order does your "
             "confusion_matrix expect the actual and the predicted labels?",
             knobs={"layout": "predicted rows"},
             credit=0.5,
         ),
         Misconception(
             "on_the_training_set",
-            "These are 200 points: the ones that the classifier was fitted to. Whose labels has it never seen?",
+            "Your table counts 200 points: those of the training set. Which points are new to a classifier "
+            "that learned from them?",
             knobs={"on": "training"},
+            claim=lambda given, got, right: got.sum() == 200,
         ),
         Misconception(
             "fitted_to_the_test_points",
-            "This classifier was fitted to the very points that it is asked about. From which points "
-            "may it learn, if the test points are to be new to it?",
+            "This classifier was fitted to the test points. From which points may it learn, if the test "
+            "points are to be new to it?",
             knobs={"learn": "test"},
         ),
         Misconception(
@@ -736,17 +874,20 @@ GAUSSIAN_MATRIX = Exercise(
             "Only 47 of the 100 points are in your table, and a whole row of it is empty. Python counts places "
             "from 0, but which two labels does y_test hold?",
             knobs={"named": (0, 1)},
+            claim=lambda given, got, right: got.sum() == 47 and not got.sum(axis=1).all(),
         ),
         Misconception(
             "shares",
             "These are shares, row by row. How many points are behind them?",
             knobs={"unit": "rows"},
+            claim=lambda given, got, right: np.allclose(got.sum(axis=1), 1),
         ),
         Misconception(
             "no_correlation",
             "These are the counts of Gaussians whose covariances are diagonal. (A forgotten ½ in the "
             "exponent happens to give the same four counts.) What ties x₁ and x₂ together in class 1?",
             knobs={"covariance": "diagonal"},
+            alone=True,
         ),
         Misconception(
             "shared_covariance",
@@ -802,11 +943,11 @@ KNN_MATRIX = Exercise(
     public=[case("the data of document 001")],
     reference=knn_matrix,
     second_reference=knn_matrix_by_tree,
-    compare=whole(),
+    compare=whole(floats=True),
     misconceptions=[
         Misconception(
             "predicted_in_rows",
-            "Your counts are right, but rows and columns have changed places. In which order does your "
+            "Rows and columns have changed places in your table. In which order does your "
             "confusion_matrix expect the actual and the predicted labels?",
             knobs={"layout": "predicted rows"},
             credit=0.5,
@@ -816,17 +957,20 @@ KNN_MATRIX = Exercise(
             "These are 200 points, the training set itself. Every one of them has itself as a neighbour: is "
             "that a fair question?",
             knobs={"on": "training"},
+            claim=lambda given, got, right: got.sum() == 200,
         ),
         Misconception(
             "shares",
             "These are shares, row by row. How many points are behind them?",
             knobs={"unit": "rows"},
+            claim=lambda given, got, right: np.allclose(got.sum(axis=1), 1),
         ),
         Misconception(
             "sets_swapped",
             "These are 200 points: the test points voted, and the training points were asked. Whose labels "
             "may a vote use, and which points are new?",
             knobs={"learn": "test", "on": "training"},
+            claim=lambda given, got, right: got.sum() == 200,
         ),
         Misconception(
             "one_neighbour",
@@ -866,6 +1010,7 @@ def accuracy_by_k(
         "percent": 100 * hits,
         "count": hits * len(asked[1]),
         "hundredths": hits * len(asked[1]) / 100,
+        "whole": hits.astype(int),
     }[measure]
 
 
@@ -889,6 +1034,11 @@ def only_classes_of_the_test_points(*given):
     return _through_a_matrix(np.unique(given[-1]), *given)
 
 
+def only_the_first_k(*given):
+    """Return inside the loop over ks."""
+    return accuracy_by_k(*given)[:1]
+
+
 def accuracy_by_running_votes(ks, X_train, y_train, X_test, y_test):
     """The same for all k at once: sort every distance, add up votes along the neighbours."""
     names = np.unique(y_train)
@@ -904,6 +1054,7 @@ BY_K_KNOBS = {
     "percent": {"measure": "percent"},
     "numbers_of_hits": {"measure": "count"},
     "divides_by_100": {"measure": "hundredths"},
+    "cut_to_whole_numbers": {"measure": "whole"},
     "on_the_training_set": {"on": "training"},
     "sets_swapped": {"on": "swapped"},
     "counts_ks_up_from_1": {"counted": True},
@@ -932,7 +1083,12 @@ def series(rng):
         case("a class that no test point has", ks=np.array([1, 3, 8]), **unseen),
         case("a grid, three classes", ks=np.array([1, 2, 4, 6, 24]), **on_grid),
         case("unsorted ks, labels that are texts", ks=np.array([4, 1, 6, 2]), **texts),
-        case("one dimension", ks=np.array([2, 4, 8]), **line),
+        case(
+            "one dimension",
+            like="unsorted ks, labels that are texts",
+            ks=np.array([2, 4, 8]),
+            **line,
+        ),
         case("one k, four dimensions", ks=np.array([5]), **cloud),
     ]
 
@@ -942,10 +1098,12 @@ def public_series(rng):
     on_grid = with_answers(rng, grid(rng, 12, 11, [3, -1, 2], size=4))
     line = with_answers(rng, grid(rng, 10, 9, ["b", "a"], d=1, size=7))
     unseen = with_answers(rng, grid(rng, 12, 11, [6, 4, 5], size=4), never=5)
+    cloud = with_answers(rng, clouds(rng, 8, 5, [0, 1, 2], 4, k=3, digits=1))
     return [
         case("a grid, three classes", ks=np.array([1, 2, 4, 12]), **on_grid),
         case("unsorted ks, labels that are texts", ks=np.array([6, 2, 4]), **line),
         case("a class that no test point has", ks=np.array([3, 1]), **unseen),
+        case("one k, four dimensions", ks=np.array([3]), **cloud),
     ]
 
 
@@ -953,6 +1111,7 @@ BY_K_WAYS = [
     *turned(accuracy_by_k, *BY_K_KNOBS.values()),
     only_classes_1_and_2,
     only_classes_of_the_test_points,
+    only_the_first_k,
 ]
 
 BY_K = Exercise(
@@ -981,12 +1140,27 @@ BY_K = Exercise(
             "You count the right answers. What do you have to divide by so that test sets of different "
             "sizes can be compared?",
             knobs=BY_K_KNOBS["numbers_of_hits"],
+            claim=lambda given, got, right: np.allclose(got, np.round(got)),
         ),
         Misconception(
             "divides_by_100",
             "You divide by 100, which is the size of the test set of document 001. How many test points "
-            "has *this* call?",
+            "has this very call?",
             knobs=BY_K_KNOBS["divides_by_100"],
+        ),
+        Misconception(
+            "cut_to_whole_numbers",
+            "Your values are whole numbers, 0 or 1: an array that was made to be like ks can hold nothing "
+            "else. Which type must an array have that is to hold shares?",
+            knobs=BY_K_KNOBS["cut_to_whole_numbers"],
+            claim=lambda given, got, right: np.isin(got, (0, 1)).all(),
+        ),
+        Misconception(
+            "only_the_first_k",
+            "Your function returns when the first number of neighbours is done. At which depth of "
+            "indentation is the loop over ks over?",
+            wrong=only_the_first_k,
+            claim=lambda given, got, right: len(got) == 1,
         ),
         Misconception(
             "only_classes_1_and_2",
@@ -1041,9 +1215,7 @@ BY_K = Exercise(
 # --- the picture ----------------------------------------------------------------------------------
 
 
-def classified_claim(
-    X, y_true, y_pred, which, *, rows="true", colour="predicted", columns=(0, 1), named=True
-):
+def classified_claim(X, y_true, y_pred, which, *, rows="true", colour="predicted", columns=(0, 1)):
     """Return what the picture must show: the rows of one true class, grouped by predicted label."""
     chosen = {
         "true": y_true == which,
@@ -1062,7 +1234,7 @@ def classified_claim(
             "points": {k: points[shades == k] for k in np.unique(shades).tolist()},
             "only": True,
         },
-        "labels": {"x": named, "y": named},
+        "labels": {"x": True, "y": True},
     }
 
 
@@ -1127,10 +1299,15 @@ def public_pictures(rng):
     """Return small ones with short numbers."""
     two = judged(rng, [1, 2], 20, 0.6, digits=2)
     flowers = judged(rng, ["rose", "aster", "iris"], 18, 0.6, digits=2)
+    signs = judged(rng, [-1, 1], 10, 0.5, digits=1)
+    right = judged(rng, [4, 0, 9], 12, 0.5, digits=1)
+    right["y_pred"] = np.where(right["y_true"] == 9, 9, right["y_pred"])
     return [
         case("labels 1 and 2, the first class", **two, which=1),
         case("labels 1 and 2, the second class", **two, which=2),
         case("three kinds of flower", **flowers, which="rose"),
+        case("labels -1 and 1", **signs, which=-1),
+        case("every guess right", **right, which=9),
     ]
 
 
@@ -1154,13 +1331,13 @@ PLOT = Exercise(
         Misconception(
             "chosen_by_prediction",
             "You chose the points that were taken for this class, so the prediction has been used up and "
-            "all colours are the same. Which points *are* of this class?",
+            "all colours are the same. Which points really are of this class?",
             knobs=PLOT_KNOBS["chosen_by_prediction"],
         ),
         Misconception(
             "one_colour",
-            "The points are the right ones, but they all have one colour, as their true class is the same. "
-            "What did the classifier take each of them for?",
+            "Your colours say nothing about the predictions. What did the classifier take each of these "
+            "points for, and where could a reader see it?",
             knobs=PLOT_KNOBS["one_colour"],
         ),
         Misconception(
@@ -1170,7 +1347,7 @@ PLOT = Exercise(
         ),
         Misconception(
             "predictions_of_the_first_rows",
-            "The points are the right ones, but they carry the predictions of the first rows of the table, which "
+            "Your points carry the predictions of the first rows of the table, which "
             "are other points. If you choose rows of X, from where do the predictions of those rows come?",
             knobs=PLOT_KNOBS["predictions_of_the_first_rows"],
         ),
@@ -1185,12 +1362,6 @@ PLOT = Exercise(
             "Your picture is mirrored at the diagonal: the two features have changed places. Which column "
             "of X is drawn to the right?",
             knobs=PLOT_KNOBS["columns_swapped"],
-        ),
-        Misconception(
-            "axes_without_labels",
-            "The picture is right, but a reader cannot tell what the axes are. What would you want to read there?",
-            knobs={"named": False},
-            credit=0.5,
         ),
     ],
     equivalent={

@@ -74,10 +74,20 @@ def fresh_points(rng):
     X8, Z8 = labelled(rng, sizes[0], 2)
     X8[Z8[:, 1] == 1, 0] = X8[0, 0]
     return [
-        case("three unequal classes, rows in mixed order", X=X1, Z=Z1),
-        case("one feature", X=X2, Z=Z2),
+        case(
+            "three unequal classes, rows in mixed order",
+            like="two and four points, rows in mixed order",
+            X=X1,
+            Z=Z1,
+        ),
+        case("one feature", like="one feature, three classes", X=X2, Z=Z2),
         case("one class only", X=X3, Z=Z3),
-        case("twelve features, four classes", X=X4, Z=Z4),
+        case(
+            "twelve features, four classes",
+            like="six features, targets that are floats",
+            X=X4,
+            Z=Z4,
+        ),
         case("tiny numbers", X=X5, Z=Z5),
         case("huge numbers", X=X6, Z=Z6),
         case("features that fall together on a line", X=X7, Z=Z7),
@@ -90,10 +100,34 @@ MIXED_Z = np.array([[0, 1], [1, 0], [0, 1], [1, 0], [0, 1], [0, 1]])
 THREE_X = np.array([[2.1], [7.4], [0.2], [2.7], [8.8], [1.3], [8.1], [9.9], [3.3]])
 THREE_Z = np.eye(3, dtype=int)[[2, 0, 1, 2, 0, 1, 0, 0, 2]]
 
+SIX_FEATURES = np.array(
+    [
+        [1.2, -0.4, 3.1, 0.8, -2.0, 0.1],
+        [0.7, 2.5, -1.3, 1.9, 0.4, -0.6],
+        [2.9, -1.1, 2.2, 0.3, -1.4, 1.5],
+        [0.1, 3.0, -0.2, 2.7, 1.1, -1.9],
+        [-0.5, 1.8, -2.4, 1.2, 0.9, 0.2],
+    ]
+)
+ALONG_A_LINE = np.column_stack([MIXED_X[:, 0], (3 - 2 * MIXED_X[:, 0] + MIXED_X[:, 1] / 100)])
+ONE_CONSTANT = np.where(MIXED_Z[:, :1] == 1, [[2.5, 0.0]], 0.0) + MIXED_X * np.where(
+    MIXED_Z[:, :1] == 1, [[0.0, 1.0]], 1.0
+)
+
 PUBLIC_POINTS = [
     case("the six points of the slides", X=SIX_X, Z=SIX_Z),
     case("two and four points, rows in mixed order", X=MIXED_X, Z=MIXED_Z),
     case("one feature, three classes", X=THREE_X, Z=THREE_Z),
+    case("one class only", X=MIXED_X[:3], Z=np.ones((3, 1), dtype=int)),
+    case(
+        "six features, targets that are floats",
+        X=SIX_FEATURES,
+        Z=np.eye(2)[[0, 1, 0, 1, 1]],
+    ),
+    case("tiny numbers", X=1e-7 * MIXED_X, Z=MIXED_Z),
+    case("huge numbers", X=1e7 * MIXED_X, Z=MIXED_Z),
+    case("features that fall together on a line", X=ALONG_A_LINE, Z=MIXED_Z),
+    case("a feature that is constant within a class", X=ONE_CONSTANT, Z=MIXED_Z),
 ]
 
 CLASS_MEANS = Exercise(
@@ -141,7 +175,7 @@ CLASS_MEANS = Exercise(
         Misconception(
             "ones_as_row_numbers",
             "Zeros and ones were taken for row numbers, so you averaged copies of rows 0 and 1. What "
-            "does numpy need in place of whole numbers in order to pick rows by yes and no?",
+            "does numpy need in place of whole numbers, to pick rows by yes and no?",
             wrong=means_of_rows_0_and_1,
         ),
         Misconception(
@@ -243,8 +277,8 @@ CLASS_VARIANCES = Exercise(
         ),
         Misconception(
             "around_the_overall_mean",
-            "You took the right points, but measured them from the mean of the whole data. Around "
-            "which point does class k scatter?",
+            "You measured the points of each class from the mean of the whole data. Around which point "
+            "does class k scatter?",
             knobs={"centre": "all"},
         ),
         Misconception(
@@ -255,7 +289,7 @@ CLASS_VARIANCES = Exercise(
         ),
         Misconception(
             "sum_of_squares",
-            "These are sums of squared deviations, which grow with every further point. How is a "
+            "These are sums over the points of a class, which grow with every further one. How is a "
             "sum made independent of how many points there are?",
             knobs={"divide": "no"},
         ),
@@ -343,9 +377,13 @@ def fresh_targets(rng):
     if five[0] == five[-1] or np.array_equal(five, five[::-1]):
         five = np.roll(five, 1)
     return [
-        case("two unequal classes", Z=targets([many, few], int)),
-        case("the other one is rare", Z=targets([few, many], float)),
-        case("five unequal classes", Z=targets(five, int)),
+        case(
+            "two unequal classes",
+            like="two and four points, rows in mixed order",
+            Z=targets([many, few], int),
+        ),
+        case("targets that are floats", Z=targets([few, many], float)),
+        case("five unequal classes", like="three classes", Z=targets(five, int)),
         case("one class only", Z=targets([many], int)),
     ]
 
@@ -358,6 +396,8 @@ CLASS_PRIORS = Exercise(
         case("the six points of the slides", Z=SIX_Z),
         case("two and four points, rows in mixed order", Z=MIXED_Z),
         case("three classes", Z=THREE_Z),
+        case("targets that are floats", Z=np.eye(2)[[1, 0, 1, 1, 1]]),
+        case("one class only", Z=np.ones((4, 1), dtype=int)),
     ],
     hidden=fresh_targets,
     reference=class_priors,
@@ -493,30 +533,40 @@ def near(rng, means, variances, n):
 
 
 def far(rng, means, variances, n):
-    """Return points so far out that every density underflows, all at about the same distance."""
-    sign = rng.choice([-1.0, 1.0], (n, means.shape[1]))
-    size = np.sqrt(variances.max()) * rng.uniform(200, 201, (n, means.shape[1]))
-    return means.mean(axis=0) + sign * (np.ptp(means, axis=0) + size)
+    """Return points so far out that every density underflows, all at about the same distance.
+
+    One class wins there by more than a float can hold, so that every right way gives 1 and 0.
+    """
+    points = []
+    while len(points) < n:
+        sign = rng.choice([-1.0, 1.0], means.shape[1])
+        size = np.sqrt(variances.max()) * rng.uniform(200, 201, means.shape[1])
+        point = means.mean(axis=0) + sign * (np.ptp(means, axis=0) + size)
+        scores = np.sort(log_joint(point[None], np.ones(len(means)), means, variances)[0])
+        if len(scores) == 1 or scores[-1] - scores[-2] > 800:
+            points.append(point)
+    return np.reshape(points, (n, means.shape[1]))
 
 
 def fresh_models(rng):
     """Fresh models and points: near, far, both in one call, one and many features, all scales."""
     cases = []
-    for label, K, d, scale, n_near, n_far in [
-        ("points between three classes", 3, 2, 1.0, 7, 0),
-        ("near and far points in one call", 2, 2, 1.0, 4, 3),
-        ("far points only", 3, 3, 1.0, 0, 4),
-        ("one feature", 2, 1, 1.0, 6, 0),
-        ("twelve features, four classes", 4, 12, 1.0, 6, 0),
-        ("tiny numbers", 2, 3, 1e-5, 5, 2),
-        ("huge numbers", 3, 2, 1e5, 5, 2),
-        ("one class only", 1, 2, 1.0, 3, 2),
-        ("a single point", 2, 3, 1.0, 1, 0),
+    for label, like, K, d, scale, n_near, n_far in [
+        ("points between three classes", "three features, three classes", 3, 2, 1.0, 7, 0),
+        ("near and far points in one call", "", 2, 2, 1.0, 4, 3),
+        ("far points only", "far points only, one feature", 3, 3, 1.0, 0, 4),
+        ("one feature", "", 2, 1, 1.0, 6, 0),
+        ("twelve features, four classes", "six features, four classes", 4, 12, 1.0, 6, 0),
+        ("tiny numbers", "", 2, 3, 1e-5, 5, 2),
+        ("huge numbers", "", 3, 2, 1e5, 5, 2),
+        ("one class only", "", 1, 2, 1.0, 3, 2),
+        ("a single point", "point A with the parameters of the six points", 2, 3, 1.0, 1, 0),
     ]:
         priors, means, variances = model(rng, K, d, scale=scale, apart=1.0 if d == 12 else 2.0)
         points = [near(rng, means, variances, n_near), far(rng, means, variances, n_far)]
         X = rng.permutation(np.concatenate(points))
-        cases.append(case(label, X=X, priors=priors, means=means, variances=variances))
+        parameters = {"priors": priors, "means": means, "variances": variances}
+        cases.append(case(label, like=like, X=X, **parameters))
     return cases
 
 
@@ -556,11 +606,43 @@ PUBLIC_MODELS = [
         means=np.array([[0.0], [3.0]]),
         variances=np.array([[4.0], [5.0]]),
     ),
+    case(
+        "one feature",
+        X=np.array([[0.4], [1.7], [2.9]]),
+        priors=np.array([0.6, 0.4]),
+        means=np.array([[0.0], [3.0]]),
+        variances=np.array([[4.0], [0.8]]),
+    ),
+    case(
+        "six features, four classes",
+        X=SIX_FEATURES[:3],
+        priors=np.array([0.1, 0.2, 0.3, 0.4]),
+        means=SIX_FEATURES[[3, 0, 4, 2]].round(),
+        variances=np.array([[0.5], [1.0], [2.0], [4.0]]) * np.array([1.0, 2.0, 1.5, 0.5, 3.0, 0.8]),
+    ),
+    case(
+        "one class only",
+        X=np.array([[1.0, 0.5], [900.0, -700.0]]),
+        priors=np.array([1.0]),
+        means=np.array([[0.4, 0.1]]),
+        variances=np.array([[0.7, 2.0]]),
+    ),
 ]
+for _label, _unit in (("tiny numbers", 1e-5), ("huge numbers", 1e5)):
+    _near_and_far = PUBLIC_MODELS[3].inputs
+    PUBLIC_MODELS.append(
+        case(
+            _label,
+            X=_unit * _near_and_far["X"],
+            priors=_near_and_far["priors"],
+            means=_unit * _near_and_far["means"],
+            variances=_unit**2 * _near_and_far["variances"],
+        )
+    )
 
 NO_PRIOR = (
-    "The prior takes no part in your result: it is right only where all classes are equally "
-    "frequent. What has to join p(x | k) to make p(x, k)?"
+    "The prior takes no part in your result. Also where all classes are equally frequent, p(x, k) is "
+    "less than p(x | k): what has to join the one to make the other?"
 )
 PRIOR_EACH = (
     "Your log prior was added once per feature. A point has D features but belongs to one "
@@ -571,8 +653,8 @@ PRIOR_PLAIN = (
     "multiplying by the prior become?"
 )
 NO_HALF = (
-    "Your exponent is twice what it should be. Compare the factor in front of the squared distance "
-    "with the one in the Gaussian density: what do you get one standard deviation from the mean?"
+    "The one half in front of your squared distance has got lost. Compare with the Gaussian density: "
+    "what do you get one standard deviation from the mean?"
 )
 TIMES = (
     "In your exponent a wide class punishes distance more than a narrow one. Should a squared "
@@ -592,8 +674,8 @@ ROOT = (
     "variances: does anything in your code take a root of it?"
 )
 NO_ROOT = (
-    "Your normalisation is twice what it should be on the log scale. What does a square root turn "
-    "into when you take its logarithm?"
+    "The square root in your normalisation has got lost. What does it turn into when you take the "
+    "logarithm?"
 )
 PLUS = (
     "In your result a wider class gets a higher peak. What must happen to the height of a "
@@ -626,7 +708,7 @@ LOG_JOINT = Exercise(
         ),
         Misconception(
             "two_pi_once",
-            "Your 2π is counted once per point, which is right for one feature only. How many "
+            "Your 2π is counted once per point, however many features there are. How many "
             "one-dimensional densities does naive Bayes multiply, and what does each bring along?",
             knobs={"peak": "pi_once"},
         ),
@@ -637,6 +719,7 @@ LOG_JOINT = Exercise(
             "These are joint densities, not their logarithms, and for far points they are exactly "
             "0. On which scale was the result asked for?",
             knobs={"form": "joint"},
+            claim=lambda given, got, right: np.all(got >= 0),
         ),
         Misconception(
             "logarithm_of_an_underflowed_density",
@@ -659,7 +742,18 @@ LOG_JOINT = Exercise(
 
 
 def posterior(
-    X, priors, means, variances, *, shift="row", axis=1, result="posterior", turned=False, **slips
+    X,
+    priors,
+    means,
+    variances,
+    *,
+    shift="row",
+    axis=1,
+    result="posterior",
+    turned=False,
+    extra=0.0,
+    total="same",
+    **slips,
 ):
     """Return P(k | x), (n, K); the knobs turn it into wrong ideas."""
     scores = log_joint(X, priors, means, variances, **slips)
@@ -669,13 +763,20 @@ def posterior(
         return scores / scores.sum(axis=axis, keepdims=True)
     if shift == "evidence":
         return np.exp(scores - np.log(np.exp(scores).sum(axis=axis, keepdims=True)))
-    top = {"row": scores.max(axis=axis, keepdims=True), "all": scores.max()}.get(shift, 0.0)
-    weights = np.exp(scores - top)
+    tops = {
+        "row": scores.max(axis=axis, keepdims=True),
+        "all": scores.max(),
+        "class": scores.max(axis=0),
+    }
+    top = tops.get(shift, 0.0)
+    weights = np.exp(scores - top) + extra
     if result == "relative":
         return weights
     if result == "log":
         return scores - top - np.log(weights.sum(axis=axis, keepdims=True))
-    shares = weights / weights.sum(axis=axis, keepdims=True)
+    shares = weights / weights.sum(axis=axis if total == "same" else 0, keepdims=True)
+    if result == "log of shares":
+        return np.log(shares)
     if shift == "patched":
         shares = np.nan_to_num(shares)
     if shift == "even":
@@ -693,19 +794,66 @@ def posterior_by_odds(X, priors, means, variances):
     return 1 / odds.sum(axis=2)
 
 
-INHERITED = [  # slips of log_joint: the step to the posterior is right, and keeps half of the points
-    Misconception(name, hint, knobs=knobs, credit=0.5)
+INHERITED = [  # slips of log_joint: the step to the posterior keeps half of the points
+    Misconception(name, f"In the log joint behind these shares, {hint}", knobs=knobs, credit=0.5)
     for name, hint, knobs in [
-        ("prior_missing", NO_PRIOR, {"prior": "none"}),
-        ("prior_in_every_feature", PRIOR_EACH, {"prior": "each"}),
-        ("prior_without_logarithm", PRIOR_PLAIN, {"prior": "plain"}),
-        ("half_missing", NO_HALF, {"half": 1.0}),
-        ("variance_instead_of_its_inverse", TIMES, {"exponent": "times"}),
-        ("variance_as_standard_deviation", SQUARED, {"spread": "squared"}),
-        ("standard_deviation_as_variance", ROOT, {"spread": "root"}),
-        ("normalisation_missing", NO_PEAK, {"peak": "none"}),
-        ("root_missing_in_the_normalisation", NO_ROOT, {"peak": "no_root"}),
-        ("normalisation_with_the_wrong_sign", PLUS, {"peak": "plus"}),
+        (
+            "prior_missing",
+            "the prior takes no part. A rare and a frequent class at the same distance: which should win?",
+            {"prior": "none"},
+        ),
+        (
+            "prior_in_every_feature",
+            "the log prior was added once per feature. How often should the prior of a point count?",
+            {"prior": "each"},
+        ),
+        (
+            "prior_without_logarithm",
+            "the prior itself was added to a logarithm. What does a factor become on the log scale?",
+            {"prior": "plain"},
+        ),
+        (
+            "half_missing",
+            "the one half in front of the squared distance has got lost. What stands in the exponent of a "
+            "Gaussian density?",
+            {"half": 1.0},
+        ),
+        (
+            "variance_instead_of_its_inverse",
+            "squared deviations are multiplied by the variance. Should a wide class punish distance more "
+            "than a narrow one?",
+            {"exponent": "times"},
+        ),
+        (
+            "variance_as_standard_deviation",
+            "a variance was used where a standard deviation belongs. Which of the two does the formula, or "
+            "the library function, expect?",
+            {"spread": "squared"},
+        ),
+        (
+            "standard_deviation_as_variance",
+            "a standard deviation was used where a variance belongs. Does anything take a root of "
+            "variances?",
+            {"spread": "root"},
+        ),
+        (
+            "normalisation_missing",
+            "all classes have the same height at their mean. Which of two classes is higher there, the "
+            "narrow or the wide one?",
+            {"peak": "none"},
+        ),
+        (
+            "root_missing_in_the_normalisation",
+            "the square root of the normalisation has got lost. What does it turn into when you take the "
+            "logarithm?",
+            {"peak": "no_root"},
+        ),
+        (
+            "normalisation_with_the_wrong_sign",
+            "a wider class gets a higher peak. What must happen to the height when the same area is spread "
+            "over more room?",
+            {"peak": "plus"},
+        ),
     ]
 ]
 
@@ -717,7 +865,13 @@ POSTERIOR = Exercise(
     hidden=fresh_models,
     reference=posterior,
     second_reference=posterior_by_odds,
-    compare=close(),
+    compare=close(
+        1e-4,
+        absolute=1e-300,
+        scale="entry",
+        why="this lab is about tiny posteriors, so each entry counts by itself; single precision, where an "
+        "input holds seven digits, gives four of a posterior",
+    ),
     misconceptions=[
         Misconception(
             "divides_underflowed_joints",
@@ -735,7 +889,7 @@ POSTERIOR = Exercise(
         Misconception(
             "logarithm_of_an_underflowed_evidence",
             "You took the logarithm of an evidence that had already become 0, and minus infinity "
-            "spoiled the rest. How can log(Σ exp(a)) be computed so that the largest term does not "
+            "spoiled what followed. How can log(Σ exp(a)) be computed so that the largest term does not "
             "vanish?",
             knobs={"shift": "evidence"},
         ),
@@ -744,6 +898,7 @@ POSTERIOR = Exercise(
             "The best class of each row has a 1 in your result, and the others stand next to it. "
             "What is still to be done so that a row sums to 1?",
             knobs={"result": "relative"},
+            claim=lambda given, got, right: np.allclose(got.max(axis=1), 1),
         ),
         Misconception(
             "replaces_the_nan_by_zero",
@@ -762,6 +917,25 @@ POSTERIOR = Exercise(
             "Your columns sum to 1, not your rows: points were compared with each other within one "
             "class. Over what does Bayes' rule sum in its denominator?",
             knobs={"axis": 0},
+            claim=lambda given, got, right: np.allclose(got.sum(axis=0), 1),
+        ),
+        Misconception(
+            "row_maximum_column_sum",
+            "The largest log joint was taken away row by row, but the shares were made down the columns. "
+            "Over what does Bayes' rule sum in its denominator?",
+            knobs={"total": "columns"},
+        ),
+        Misconception(
+            "maximum_of_each_class",
+            "You took away another number from each class: the largest of its column. Which ratio must stay "
+            "as it was, that of two classes at one point or that of two points in one class?",
+            knobs={"shift": "class"},
+        ),
+        Misconception(
+            "adds_a_small_number",
+            "A small number, 1e-12, was added to every weight, so that no class has less. How large "
+            "may a posterior of 1e-26 be, and can your denominator become 0 at all?",
+            knobs={"extra": 1e-12},
         ),
         Misconception(
             "joint_not_normalised",
@@ -780,12 +954,21 @@ POSTERIOR = Exercise(
             "These are logarithms of the posterior: none of them is positive. What is the last step "
             "back to shares between 0 and 1?",
             knobs={"result": "log"},
+            claim=lambda given, got, right: np.all(got <= 1e-12),
+        ),
+        Misconception(
+            "log_of_an_underflowed_posterior",
+            "These are logarithms of shares, and minus infinity where a share is too small for a float. "
+            "On which scale was the result asked for?",
+            knobs={"result": "log of shares"},
+            claim=lambda given, got, right: np.all(got <= 1e-12),
         ),
         Misconception(
             "decision_instead_of_posterior",
             "You gave all of the posterior to the winning class. What should a point half-way "
             "between two classes look like?",
             knobs={"result": "decision"},
+            claim=lambda given, got, right: np.isin(got, (0, 1)).all(),
         ),
         Misconception(
             "transposed",
@@ -795,6 +978,10 @@ POSTERIOR = Exercise(
         ),
         *INHERITED,
     ],
+    equivalent={
+        "np.asarray(log_joint(X, priors, means, variances)) → log_joint(X, priors, means, variances)": "it is "
+        "there for a log_joint that returns lists; the reference's returns an array",
+    },
 )
 
 
@@ -876,21 +1063,20 @@ POSTERIOR_A = Exercise(
         ),
         Misconception(
             "variance_instead_of_its_inverse",
-            "The parameters are yours and right, but the densities take variances where the formula "
-            "has their inverse. Thirteen standard deviations from class 1, can it still have a "
+            "The densities behind this take variances where the formula has their inverse. Thirteen standard deviations from class 1, can it still have a "
             "tenth of the posterior?",
             wrong=lambda: posterior_of_A(exponent="times"),
         ),
         Misconception(
             "parameters_of_the_slide",
-            "The formula is right, and the parameters are the slide's, not those of the six points. "
+            "These are the posteriors of the slide's parameters, not of those of the six points. "
             "Which of them does your own code not confirm?",
             wrong=lambda: posterior_of_A(means=SLIDE_MEANS, variances=SLIDE_VARIANCES),
         ),
         Misconception(
             "mean_of_the_slide",
-            "Your variances are right, but the mean of class 2 is the slide's. Can the mean of 8, "
-            "7.5 and 7 be smaller than each of them?",
+            "The mean of class 2 behind this is the slide's. Can the mean of 8, 7.5 and 7 be smaller "
+            "than each of them?",
             wrong=lambda: posterior_of_A(means=np.array([[8.5, 11 / 6], [11 / 6, 6.84]])),
         ),
         Misconception(
@@ -898,12 +1084,17 @@ POSTERIOR_A = Exercise(
             "These are the right posteriors in the reverse order. Which class does column 0 of Z "
             "stand for: the points at the lower right, or those at the upper left?",
             wrong=lambda: posterior_of_A()[::-1],
+            alone=True,
+            claim=lambda given, got, right: np.allclose(got[::-1], right, rtol=1e-9, atol=0),
         ),
         Misconception(
             "half_missing",
             "Without the one half in the exponent, the odds come out squared. Compare your log "
             "joint at A with the value worked out by hand above.",
             wrong=lambda: posterior_of_A(half=1.0),
+            claim=lambda given, got, right: np.isclose(
+                np.log(got[0] / got[1]), 2 * np.log(right[0] / right[1])
+            ),
         ),
         Misconception(
             "decision_instead_of_posterior",
@@ -935,6 +1126,11 @@ POSTERIOR_A = Exercise(
             wrong=lambda: np.array([4.86e-26, 1.0]),
         ),
     ],
+    equivalent={
+        f"np.asarray({inner}) → {inner}": "it is there for functions that return lists; the reference's "
+        "return arrays"
+        for inner in ("part", "posterior(A[None, :], *fitted)")
+    },
 )
 
 
@@ -973,19 +1169,19 @@ def printed_density_by_scipy(x, mean, variances):
 def fresh_slips(rng):
     """Fresh points: one, two and many features, narrow and wide."""
 
-    def one(label, d, low, high):
+    def one(label, d, low, high, like=""):
         variances = rng.uniform(low, high, d)
         mean = rng.uniform(-3, 3, d)
         away = rng.uniform(0.6, 1.8, d) * rng.choice([-1.0, 1.0], d)
-        return case(label, x=mean + away, mean=mean, variances=variances)
+        return case(label, like=like, x=mean + away, mean=mean, variances=variances)
 
     return [
-        one("two features", 2, 0.15, 0.5),
+        one("two features", 2, 0.15, 0.5, like="class 1 of the slide"),
         one("one feature", 1, 0.2, 0.7),
         one("three features", 3, 0.2, 0.8),
         one("a narrow class", 2, 0.01, 0.05),
         one("a wide class", 2, 1.5, 3.0),
-        one("six features", 6, 0.2, 0.6),
+        one("six features", 6, 0.2, 0.6, like="three features"),
     ]
 
 
@@ -1002,6 +1198,18 @@ PRINTED_DENSITY = Exercise(
             x=np.array([1.0, -0.5, 2.0]),
             mean=np.array([0.0, 0.5, 1.2]),
             variances=np.array([0.6, 0.25, 1.7]),
+        ),
+        case(
+            "a narrow class",
+            x=np.array([0.5, -1.4]),
+            mean=np.array([-0.6, 0.1]),
+            variances=np.array([0.02, 0.04]),
+        ),
+        case(
+            "a wide class",
+            x=np.array([2.5, 0.4]),
+            mean=np.array([1.3, -0.8]),
+            variances=np.array([2.6, 1.7]),
         ),
     ],
     hidden=fresh_slips,

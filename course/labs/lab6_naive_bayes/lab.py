@@ -12,14 +12,25 @@
 # - compute posteriors that stay right where every density is 0 to the computer;
 # - check a printed result without trusting it, and say why "the decision is right" is a weak check.
 #
-# **Time** 65 minutes, and 15 more for the two written questions. **Worth** {points:checks} in seven checks, {points:tasks} in the written questions.
-# **You need** lab 1 (naive Bayes), lab 2 (the density of one number and its logarithm), lab 4 (the log joint).
-# **To read before it** the slides *Gaussian Naïve Bayes* (CS4641B focus video, document 003), all of them, with a pencil. Not every number there is right: note your doubts as you read,
+# **Time** {minutes:path}, {minutes:further} for what stands under *Further*, and {minutes:tasks} at home for the two written questions. **Worth** {points:checks} in seven checks, {points:tasks} in the written questions.
+# **You need** lab 1 (naive Bayes), lab 2 (the density of one number, its logarithm, and its fit), lab 3 (the squared Mahalanobis distance), lab 4 (the log joint); from numpy sums along an axis and shapes that broadcast.
+# **To read before it** document 003, all of it, with a pencil. Not every number there is right: note your doubts as you read,
 # and see which of them come up below.
+#
+# <details><summary>The documents</summary>
+# <p><b>003</b> Rodrigo Borela, <i>Focus video: Gaussian Naïve Bayes</i>, slides of CS4641B Machine Learning, Georgia Institute of Technology (the slides name no year). The whole lab is about them. What is not right there:</p>
+# <ul>
+# <li>the second mean of class 2: section 1;</li>
+# <li>the variances of class 1: section 2;</li>
+# <li>an off-diagonal that is missing one step early, and one that is a little off: section 3;</li>
+# <li>notation: the priors are printed as a column and labelled 1 × K: section 4; Σ has lost its index k in the density: section 5; x<sub>n</sub> stands for the point A: section 6;</li>
+# <li>both densities at A, and with them both posteriors: sections 7 and 8.</li>
+# </ul>
+# </details>
 #
 # **Where we are.** Lab 1 had naive Bayes with counts: the features were independent given the class, and the tables were shares. Lab 4 had Gaussians with
 # a covariance matrix per class. This lab takes the assumption from the first and the density from the second. Lab 5 asked how often a classifier is right; here you
-# meet a calculation that is wrong although its decision is right.
+# meet a calculation that is wrong although its decision is right. (The library has this classifier, `labgauss.GaussianClassifier("diagonal")`, and section 9 asks for its opinion. Here you write it yourself, to see every number.)
 
 # %% setup=true
 import matplotlib.pyplot as plt
@@ -31,6 +42,14 @@ from labgauss.checks import check
 
 X, Z = labgauss.load_six_points()
 A = np.array([3.0, 4.0])
+
+
+# %% [markdown]
+# **The next cell only draws.** It defines a function for each picture, so that the cells below show the idea and not the ink. It is folded, and nothing in it is asked: run it and go on.
+
+
+# %% setup=true folded=true
+SHADES, LINES = ("#004488", "#997700"), ("-", "--")
 
 
 def mark_A(ax, at=A, offset=(8, 6)):
@@ -48,6 +67,124 @@ def draw_ellipse(ax, mean, covariance, shade, line):
     ax.plot(*mean, "+", color=shade, markersize=12, markeredgewidth=2)
 
 
+def draw_points(labels):
+    """Draw the six points and A."""
+    figure, ax = plt.subplots(figsize=(5, 4), layout="constrained")
+    plotting.plot_dataset(X, labels, ax=ax)
+    mark_A(ax)
+    ax.set(xlim=(0, 10), ylim=(0, 9))
+    plotting.show(
+        figure,
+        "Three points of class 1 at the lower right, around (8.5, 2), three of class 2 at the "
+        "upper left, around (2, 7.5), and the new point A at (3, 4): below class 2, and far to "
+        "the left of class 1.",
+    )
+
+
+def draw_ellipses(labels, means, variances):
+    """Draw the classes twice: with variances only, and with the covariance of their points."""
+    figure, axes = plt.subplots(
+        1, 2, figsize=(9, 4.2), layout="constrained", sharex=True, sharey=True
+    )
+    words = []
+    for ax, kind in zip(axes, ["naive: variances only", "full covariance"], strict=True):
+        plotting.plot_dataset(X, labels, ax=ax)
+        for j, (shade, line) in enumerate(zip(SHADES, LINES, strict=True)):
+            rows = X[Z[:, j] == 1]
+            full = labgauss.fit_gaussian(rows)[1]
+            covariance = full if kind == "full covariance" else np.diag(variances[j])
+            draw_ellipse(ax, means[j], covariance, shade, line)
+            on = np.abs(labgauss.mahalanobis_squared(rows, means[j], covariance) - 2) < 1e-6
+            words.append(
+                f"{kind}, class {j + 1}: {on.sum()} of its {len(rows)} points on its curve."
+            )
+        mark_A(ax)
+        ax.set(title=kind, aspect="equal")
+    axes[0].get_legend().remove()
+    plotting.show(
+        figure,
+        "The six points, the class means as crosses, and one curve of squared Mahalanobis "
+        "distance 2 per class. Left, ellipses along the axes; right, those of the full covariance, "
+        f"tilted. {' '.join(words)}",
+    )
+
+
+def draw_log_joints(t, along, ties, at_A):
+    """Draw both log joints along the line through A, and where their exponentials are lost."""
+    figure, ax = plt.subplots(figsize=(9, 4), layout="constrained")
+    for j, (shade, line) in enumerate(zip(SHADES, LINES, strict=True)):
+        ax.plot(t, along[:, j], line, color=shade, label=f"log p(x, k = {j + 1})")
+    underflow = np.log(5e-324)  # the logarithm of the smallest positive float
+    ax.axhline(underflow, color="#222222", linewidth=1, label="exp gives 0 below this line")
+    lost = (along < underflow).all(axis=1)
+    low, high = min(np.nanmin(along.max(axis=1)), underflow) * 1.2, max(np.nanmax(along), 0) + 90
+    ax.fill_between(
+        t, low, high, where=lost, color="#bbbbbb", alpha=0.6, label="0/0: both are lost"
+    )
+    for tie in ties:
+        ax.axvline(tie, color="#222222", linestyle=":", linewidth=1)
+    mark_A(ax, at=(A[0], at_A), offset=(-16, 4))
+    ax.set(xlabel="feature 1 (feature 2 is 4)", ylabel="log joint", xlim=(-30, 40))
+    ax.set_ylim(low, high)
+    ax.legend(loc="upper left", bbox_to_anchor=(1.01, 1), frameon=False)
+    ax.spines[["top", "right"]].set_visible(False)
+    peaks = [f"class {j + 1} at {t[along[:, j].argmax()]:.1f}" for j in (0, 1)]
+    gone = t[lost]
+    left, right = gone[gone < A[0]], gone[gone > A[0]]
+    edges = [f"left of {left.max():.1f}"] if len(left) else []
+    edges += [f"right of {right.min():.1f}"] if len(right) else []
+    plotting.show(
+        figure,
+        f"The log joints of both classes along the line at height 4. The peaks: {', '.join(peaks)}. "
+        f"Dotted lines where they cross: {', '.join(f'{tie:.2f}' for tie in ties) or 'nowhere'}. "
+        f"Below {underflow:.0f} an exponential is 0; this holds for both classes "
+        f"{' and '.join(edges) or 'nowhere'}, shaded grey.",
+    )
+
+
+def draw_table(shares):
+    """Draw P(k = 1 | A) of several calculations {name: share} on a logarithmic axis."""
+    figure, ax = plt.subplots(figsize=(7.5, 3), layout="constrained")
+    values = np.array(list(shares.values()), dtype=float)
+    rows = np.arange(len(values))[::-1]
+    shown = values > 0
+    ax.plot(np.log10(values[shown]), rows[shown], "o", color=SHADES[0], markersize=9)
+    ax.axvline(np.log10(0.5), color="#222222", linestyle="--")
+    ax.text(np.log10(0.5) - 0.4, rows[0] - 0.6, "the decision changes here", ha="right")
+    ax.set_yticks(rows, list(shares))
+    ax.set(xlabel="log₁₀ of P(k = 1 | A)", ylim=(-0.6, len(values) - 0.4))
+    ax.set_xlim(right=2)
+    ax.grid(axis="x", alpha=0.4)
+    ax.spines[["top", "right"]].set_visible(False)
+    words = ", ".join(f"{name}: {value:.0e}" for name, value in shares.items())
+    left = np.sum(values < 0.5)
+    plotting.show(
+        figure,
+        f"Values of P(k = 1 | A) on a logarithmic axis. {words}. {left} of {len(values)} lie left "
+        "of the dashed line at one half, where the decision would change.",
+    )
+
+
+def draw_regions(labels, models):
+    """Draw the regions of the models {name: model} under the six points, return where they differ."""
+    figure, axes = plt.subplots(1, 2, figsize=(9, 4), layout="constrained", sharey=True)
+    limits = ((-1, 12), (-1, 11))
+    drawn = []
+    for ax, (kind, model) in zip(axes, models.items(), strict=True):
+        drawn.append(plotting.plot_decision_regions(model, X, labels, limits=limits, ax=ax))
+        mark_A(ax)
+        ax.set(title=kind)
+    axes[0].get_legend().remove()
+    plotting.show(
+        figure,
+        "Decision regions of the naive and of the full classifier under the six points and A, "
+        "which is class 2 in both. The naive border runs from the lower left to the upper right "
+        "between the classes. The border of the full classifier is bent more strongly, because "
+        "its ellipses are tilted in opposite directions.",
+    )
+    return (drawn[0].values != drawn[1].values).mean()
+
+
 # %% [markdown]
 # ## 1. Six points and two columns of ones
 #
@@ -60,21 +197,16 @@ for x, z in zip(X, Z, strict=True):
     print(f"{x[0]:4.1f} {x[1]:4.1f}     {z[0]}  {z[1]}")
 
 # %%
-k = 1 + Z.argmax(axis=1)  # the names of the classes, 1 and 2, as on the slides
-figure, ax = plt.subplots(figsize=(5, 4), layout="constrained")
-plotting.plot_dataset(X, k, ax=ax)
-mark_A(ax)
-ax.set(xlim=(0, 10), ylim=(0, 9))
-plotting.show(
-    figure,
-    "Three points of class 1 at the lower right, around (8.5, 2), three of class 2 at the "
-    "upper left, around (2, 7.5), and the new point A at (3, 4): below class 2, and far to "
-    "the left of class 1.",
-)
+labels = 1 + Z.argmax(axis=1)  # the names of the classes, 1 and 2, as on the slides
+draw_points(labels)
 
 # %% [markdown]
-# Which class would you give A, by eye? And how sure are you: nine to one, a thousand to one, more? Write your bet down; you will need it in section 7.
-#
+# **Predict:** which class would you give A, by eye? And how sure are you: nine to one, a thousand to one, more? Put your bet into the next cell; it comes back in section 7.
+
+# %%
+bet = 1000  # I bet this to 1 on the class that I would give A
+
+# %% [markdown]
 # **Why one-hot?** Because "sum over the points of class k" becomes a plain sum over all points, in which the other classes are multiplied by zero:
 #
 # $$\sum_{n \in \text{class } k} \mathbf x_n \;=\; \sum_{n=1}^{N} z_{nk}\,\mathbf x_n \;=\; \text{row } k \text{ of } Z^{\mathsf T} X .$$
@@ -90,7 +222,7 @@ print(Z.T @ X)
 # ### Exercise 1 · `class_means(X, Z)` ({points:lab6.class_means})
 #
 # Write `class_means(X, Z)`: from points `X` of shape (n, D) and one-hot targets `Z` of shape (n, K), return the mean of each class as an array of shape (K, D), one class per row. It must
-# work for any number of points, features and classes, in any order of the rows, and for classes of different size.
+# work for any number of points, features and classes, in any order of the rows, and for classes of different size. It will be tried on one to twelve features, one to four classes, and numbers in tiny and huge units.
 
 
 # %% solution="lab6.class_means"
@@ -109,7 +241,7 @@ check("lab6.class_means", class_means)
 # ### A first look at the printed numbers
 
 # %%
-print("yours:    ", class_means(X, Z).round(2).tolist())
+print("yours:    ", np.asarray(class_means(X, Z)).round(2).tolist())
 print("printed:  ", [[8.5, 1.83], [1.83, 6.84]])
 
 # %% [markdown]
@@ -139,7 +271,7 @@ print("printed:  ", [[8.5, 1.83], [1.83, 6.84]])
 #
 # ### Exercise 2 · `class_variances(X, Z)` ({points:lab6.class_variances})
 #
-# Write `class_variances(X, Z)`: return the maximum-likelihood variance of every feature in every class, shape (K, D). You may call `class_means`.
+# Write `class_variances(X, Z)`: return the maximum-likelihood variance of every feature in every class, shape (K, D). You may call `class_means`. It will be tried on the same kinds of data, also where a feature is constant within a class.
 
 
 # %% solution="lab6.class_variances"
@@ -155,14 +287,14 @@ def class_variances(X, Z):
 check("lab6.class_variances", class_variances)
 
 # %%
-print("yours:    ", class_variances(X, Z).round(2).tolist())
+print("yours:    ", np.asarray(class_variances(X, Z)).round(2).tolist())
 print("printed:  ", [[0.21, 0.40], [0.39, 0.17]])
 
 squares = (np.array([8, 7.5, 7]) - 6.84) ** 2
-print("mean square of 8, 7.5, 7 around 6.84:", squares.mean().round(2))
+print(f"mean square of 8, 7.5, 7 around 6.84: {squares.mean():.2f}")
 
 # %% [markdown]
-# Both variances of class 1 are off (1/6 and 7/18 are right), those of class 2 are fine. **Think:** the last line says that around the printed mean 6.84 the mean square would be 0.60, and the slide prints 0.17.
+# Both printed variances of class 1 are off (1/6 and 7/18 are right), those of class 2 are fine. **Think:** the last line says that around the printed mean 6.84 the mean square would be 0.60, and the slide prints 0.17.
 # What does that tell you about where the 6.84 came in?
 #
 # <details><summary>An answer</summary>
@@ -191,28 +323,11 @@ for j, name in enumerate(["class 1", "class 2"]):
 # Given the class: over all six points the two features are strongly related, because one class is low and to the right and the other is high and to the left. The classes explain that, and naive Bayes has no quarrel with it.
 
 # %%
-means, variances = class_means(X, Z), class_variances(X, Z)
-figure, axes = plt.subplots(1, 2, figsize=(9, 4.2), layout="constrained", sharex=True, sharey=True)
-for ax, kind in zip(axes, ["naive: variances only", "full covariance"], strict=True):
-    plotting.plot_dataset(X, k, ax=ax)
-    for j, (shade, line) in enumerate([("#004488", "-"), ("#997700", "--")]):
-        full = labgauss.fit_gaussian(X[Z[:, j] == 1])[1]
-        covariance = full if kind == "full covariance" else np.diag(variances[j])
-        draw_ellipse(ax, means[j], covariance, shade, line)
-    mark_A(ax)
-    ax.set(title=kind, aspect="equal")
-axes[0].get_legend().remove()
-plotting.show(
-    figure,
-    "The six points, the class means as crosses, and one curve of squared Mahalanobis "
-    "distance 2 per class. Left: the naive curves are ellipses along the axes, the points lie "
-    "inside and outside. Right: the curves of the full covariance are tilted, rising for "
-    "class 1 and falling for class 2, and pass exactly through all three points of their "
-    "class. A lies far outside of all of them.",
-)
+means, variances = np.asarray(class_means(X, Z)), np.asarray(class_variances(X, Z))
+draw_ellipses(labels, means, variances)
 
 # %% [markdown]
-# Each curve joins the places at squared Mahalanobis distance 2 from its mean. **Think:** is it a coincidence that the tilted ellipses on the right pass through every training point?
+# Each curve joins the places at squared Mahalanobis distance 2 from its mean. On the right they seem to pass through their training points. **Predict:** how large is the squared distance of each point to the mean of its class, in the units of the full covariance? And is that a coincidence?
 
 # %%
 for j, name in enumerate(["class 1", "class 2"]):
@@ -223,10 +338,9 @@ for j, name in enumerate(["class 1", "class 2"]):
     print(f"det full {np.linalg.det(covariance):.4f}, det naive {np.prod(variances[j]):.4f}")
 
 # %% [markdown]
-# It is not: three points in two dimensions *always* get the distances 2, 2, 2, wherever they are (not on one line). Call the centred points G, a 3 × 2 matrix, so that Σ = GᵀG/3. The squared distances are the diagonal of GΣ⁻¹Gᵀ = 3 G(GᵀG)⁻¹Gᵀ, three times the
-# projection onto the columns of G. These span everything that sums to zero, so the projection is I − ⅓ (a matrix of ones), and its diagonal ⅔: three times that is 2. A mean and a full covariance have 2 + 3 = 5 free numbers per class, and the three points bring only 6.
+# All are 2, and that is no coincidence: three points in two dimensions *always* get the distances 2, 2, 2, wherever they are (not on one line). A mean and a full covariance have 2 + 3 = 5 free numbers per class, and three points bring only 6: such a fit has almost nothing left to be wrong about.
 # One point less, and the matrix has no inverse: N points span at most N − 1 directions, so a full covariance needs at least D + 1 points a class.
-# The naive model needs D variances in the place of D(D + 1)/2 entries, and works from two points on (if they differ in every feature). That is what the assumption buys. What it costs you can see in the left picture: the ellipse covers corners where its class never was.
+# The naive model needs D variances in the place of D(D + 1)/2 entries, and works from two points on (if they differ in every feature). That is what the assumption buys. What it costs you can see in the left picture: the ellipse covers corners where its class never was. (*Further* has the proof of the 2, 2, 2.)
 
 # %% [markdown] task="lab6.independence" points=3
 # ### Written question 1 · What independence costs ({points:lab6.independence})
@@ -253,11 +367,11 @@ for j, name in enumerate(["class 1", "class 2"]):
 #
 # $$\frac{\partial}{\partial \pi_k}\Big[\sum_i N_i \log \pi_i + \lambda\big(1 - \sum_i \pi_i\big)\Big] = \frac{N_k}{\pi_k} - \lambda = 0 ,$$
 #
-# so $\pi_k$ is proportional to $N_k$, and since the shares sum to 1, $\pi_k = N_k / N$: the share of class k in the training data.
+# so $\pi_k$ is proportional to $N_k$, and since the shares sum to 1, $\pi_k = N_k / N$: the share of class k in the training data. (Document 003 prints π twice as a column and labels it 1 × K. A column of K numbers is K × 1; here it is an array of shape (K,), and neither.)
 #
 # ### Exercise 3 · `class_priors(Z)` ({points:lab6.class_priors})
 #
-# Write `class_priors(Z)`: from one-hot targets of shape (n, K), return the shares of the classes, shape (K,). The six points give one half each, and a function that always says one half would pass on them; yours will be tried on others, too.
+# Write `class_priors(Z)`: from one-hot targets of shape (n, K), return the shares of the classes, shape (K,). The six points give one half each, and a function that always says one half would pass on them; yours will be tried on one to five classes of unequal size.
 
 
 # %% solution="lab6.class_priors"
@@ -272,12 +386,12 @@ def class_priors(Z):
 check("lab6.class_priors", class_priors)
 
 # %%
-print("priors of the six points:", class_priors(Z), "  (printed: 0.5 and 0.5, right)")
+print("priors of the six points:", np.asarray(class_priors(Z)).tolist(), "  printed: [0.5, 0.5]")
 
 # %% [markdown]
 # ## 5. From densities to the log joint
 #
-# The joint density of a point and a class is $p(\mathbf x, k) = \pi_k \prod_j \mathcal N(x_j \mid \mu_{kj}, \sigma^2_{kj})$: a product of D + 1 factors, each of which can be tiny. Its logarithm is a sum of ordinary numbers:
+# (In the formula that 003 writes down for the density, Σ has lost its index: each class has its own, so it must be Σₖ there as well, as in the slides' lines before it.) The joint density of a point and a class is $p(\mathbf x, k) = \pi_k \prod_j \mathcal N(x_j \mid \mu_{kj}, \sigma^2_{kj})$: a product of D + 1 factors, each of which can be tiny. Its logarithm is a sum of ordinary numbers:
 #
 # $$\log p(\mathbf x, k) = \log \pi_k - \tfrac12 \sum_{j=1}^{D} \log(2\pi\sigma^2_{kj}) - \tfrac12 \sum_{j=1}^{D} \frac{(x_j - \mu_{kj})^2}{\sigma^2_{kj}} .$$
 #
@@ -299,7 +413,7 @@ print("priors of the six points:", class_priors(Z), "  (printed: 0.5 and 0.5, ri
 # ### Exercise 4 · `log_joint(X, priors, means, variances)` ({points:lab6.log_joint})
 #
 # Write `log_joint(X, priors, means, variances)`: points (n, D), priors (K,), means (K, D) and variances (K, D) in, log p(x, k) of shape (n, K) out. It must be finite for every finite point, however far: work with logarithms from the start, never with
-# the logarithm of a density that has already become 0.
+# the logarithm of a density that has already become 0. It will be tried on one to twelve features, one to four classes with unequal priors, in tiny and huge units, near and hundreds of standard deviations away.
 
 
 # %% solution="lab6.log_joint"
@@ -317,11 +431,14 @@ def log_joint(X, priors, means, variances):
 check("lab6.log_joint", log_joint)
 
 # %%
-priors = class_priors(Z)
-scores_A = log_joint(A[None, :], priors, means, variances)[0]
-print("log joint of A:   class 1", scores_A[0].round(4), "  class 2", scores_A[1].round(4))
-print("log density of A: class 1", (scores_A - np.log(priors))[0].round(4), end="  ")
-print(" class 2", (scores_A - np.log(priors))[1].round(4))
+priors = np.asarray(class_priors(Z))
+scores_A = np.asarray(log_joint(A[None, :], priors, means, variances))[0]
+print("                   class 1    class 2")
+for name, scores in (
+    ("log joint of A:", scores_A),
+    ("log density of A:", scores_A - np.log(priors)),
+):
+    print(f"{name:17}{scores[0]:9.4f}  {scores[1]:9.4f}")
 
 # %% [markdown]
 # ## 6. From the log joint to the posterior
@@ -330,10 +447,10 @@ print(" class 2", (scores_A - np.log(priors))[1].round(4))
 #
 # $$P(k \mid \mathbf x) = \frac{\pi_k\,\mathcal N(\mathbf x \mid \boldsymbol\mu_k, \Sigma_k)}{\sum_{i=1}^{K} \pi_i\,\mathcal N(\mathbf x \mid \boldsymbol\mu_i, \Sigma_i)} = \frac{p(\mathbf x, k)}{p(\mathbf x)} .$$
 #
-# Far from the data, that goes wrong in silence. Here is the obvious way, at the point (30, 4), to the right of everything:
+# (The slides' last two lines ask it of a point $\mathbf x_n$; it is A, the new one, that they put in, not one of the six.) Far from the data, that goes wrong in silence. Here is the obvious way, at the point (30, 4), to the right of everything:
 
 # %%
-scores = log_joint(np.array([[30.0, 4.0]]), priors, means, variances)
+scores = np.asarray(log_joint(np.array([[30.0, 4.0]]), priors, means, variances))
 with np.errstate(invalid="ignore"):
     joint = np.exp(scores)
     obvious = joint / joint.sum(axis=1, keepdims=True)
@@ -346,29 +463,11 @@ print("index of the largest:", obvious.argmax(axis=1)[0], "which is class k = 1"
 
 # %%
 t = np.linspace(-30, 40, 701)
-along = log_joint(np.stack([t, np.full_like(t, 4.0)], axis=1), priors, means, variances)
-figure, ax = plt.subplots(figsize=(9, 4), layout="constrained")
-for j, (colour, line) in enumerate([("#004488", "-"), ("#997700", "--")]):
-    ax.plot(t, along[:, j], line, color=colour, label=f"log p(x, k = {j + 1})")
-underflow = np.log(5e-324)  # the logarithm of the smallest positive float
-ax.axhline(underflow, color="#222222", linewidth=1, label="exp gives 0 below this line")
-lost = (along < underflow).all(axis=1)
-ax.fill_between(t, -1600, 50, where=lost, color="#bbbbbb", alpha=0.6, label="0/0: both are lost")
-ties = np.sort(np.roots(np.polyfit(t, along[:, 1] - along[:, 0], 2)))  # a parabola, too
-for tie in ties:
-    ax.axvline(tie, color="#222222", linestyle=":", linewidth=1)
-mark_A(ax, at=(A[0], scores_A[1]), offset=(-16, 4))
-ax.set(xlabel="feature 1 (feature 2 is 4)", ylabel="log joint", xlim=(-30, 40), ylim=(-1600, 90))
-ax.legend(loc="upper left", bbox_to_anchor=(1.01, 1), frameon=False)
-ax.spines[["top", "right"]].set_visible(False)
-plotting.show(
-    figure,
-    "The log joints of both classes along the line at height 4 are parabolas that open "
-    "downwards: class 1 is narrow, with its peak at 8.5, class 2 is wide, with its peak at "
-    "1.8. They cross at 4.77 and 22.23, marked by dotted lines; between the two, class 1 is "
-    "higher. Below -744 an exponential is 0: left of -21.6 and right of 25.3 this holds for "
-    "both classes, shaded grey.",
-)
+line = np.stack([t, np.full_like(t, 4.0)], axis=1)
+along = np.asarray(log_joint(line, priors, means, variances))
+roots = np.roots(np.polyfit(t, along[:, 1] - along[:, 0], 2))  # the difference is a parabola, too
+ties = np.sort(roots[np.isreal(roots)].real)
+draw_log_joints(t, along, ties, scores_A[1])
 print("the log joints are equal at", ties.round(2).tolist())
 
 # %% [markdown]
@@ -387,14 +486,14 @@ print("the log joints are equal at", ties.round(2).tolist())
 #
 # ### Exercise 5 · `posterior(X, priors, means, variances)` ({points:lab6.posterior})
 #
-# Write `posterior(X, priors, means, variances)`: the same inputs as `log_joint`, and P(k | x) of shape (n, K) out. Rows sum to 1, and no entry is ever NaN. You may call `log_joint`.
+# Write `posterior(X, priors, means, variances)`: the same inputs as `log_joint`, and P(k | x) of shape (n, K) out. Rows sum to 1, and no entry is ever NaN. You may call `log_joint`. It will be tried on the same kinds of input, and *every* entry must be right by itself, a posterior of 10⁻²⁶ as well as one of ½: rounding, or a small number added "to be safe", spoils it.
 
 
 # %% solution="lab6.posterior"
 def posterior(X, priors, means, variances):
     """Return P(k | x), (n, K), for points X (n, D) and K classes with means and variances (K, D)."""
     ### BEGIN SOLUTION
-    scores = log_joint(X, priors, means, variances)
+    scores = np.asarray(log_joint(X, priors, means, variances))
     weights = np.exp(scores - scores.max(axis=1, keepdims=True))
     return weights / weights.sum(axis=1, keepdims=True)
     ### END SOLUTION
@@ -405,7 +504,7 @@ check("lab6.posterior", posterior)
 
 # %%
 far = np.array([[30.0, 4.0]])
-print("posterior at (30, 4):", posterior(far, priors, means, variances)[0].round(6))
+print("posterior at (30, 4):", np.asarray(posterior(far, priors, means, variances))[0].round(6))
 
 # %% [markdown]
 # ## 7. Point A
@@ -418,7 +517,8 @@ print("posterior at (30, 4):", posterior(far, priors, means, variances)[0].round
 # %% solution="lab6.posterior_A"
 posterior_A = None
 ### BEGIN SOLUTION
-posterior_A = posterior(A[None, :], class_priors(Z), class_means(X, Z), class_variances(X, Z))[0]
+fitted = [np.asarray(part) for part in (class_priors(Z), class_means(X, Z), class_variances(X, Z))]
+posterior_A = np.asarray(posterior(A[None, :], *fitted))[0]
 ### END SOLUTION
 
 # %% check="lab6.posterior_A"
@@ -429,13 +529,18 @@ check("lab6.posterior_A", posterior_A)
 
 # %%
 odds = np.exp((77 - 1355 / 7) / 2)
+by_hand = odds / (1 + odds)
+posterior_A = np.asarray(posterior_A)
 print("difference of the squared distances:", round(1355 / 7 - 77, 3))
-print(f"P(k = 1 | A) by hand: {odds / (1 + odds):.4g}")
+print(f"P(k = 1 | A) by hand: {by_hand:.4g}")
 print(f"P(k = 1 | A) yours:   {posterior_A[0]:.4g}")
 print("P(k = 1 | A) printed: 0.036")
+print(
+    f"your bet:             {1 / (1 + bet):.4g}, that is {bet} to 1; by hand it is {1 / odds:.0e} to 1"
+)
 
 # %% [markdown]
-# The slide prints densities of $8.95 \times 10^{-3}$ and $0.238$ at A, and posteriors of 0.036 and 0.964. Yours is $4.86 \times 10^{-26}$. How good was your bet in section 1? Both calculations choose class 2, and that is why nobody stumbles over it.
+# The slide prints densities of $8.95 \times 10^{-3}$ and $0.238$ at A, and posteriors of 0.036 and 0.964. By hand it is $4.862 \times 10^{-26}$, and if yours differs, its check says where. How good was your bet? Both calculations choose class 2, and that is why nobody stumbles over it.
 #
 # ## 8. Detective work: where do 0.00895 and 0.238 come from?
 #
@@ -447,17 +552,27 @@ slide_variances = np.array([[0.21, 0.40], [0.39, 0.17]])
 slide_densities = np.exp(log_joint(A[None, :], np.ones(2), slide_means, slide_variances))[0]
 print("the slide's parameters, the right formula: densities", [f"{v:.3g}" for v in slide_densities])
 print("printed:                                   densities", ["8.95e-3", "0.238"])
+top = 1 / (2 * np.pi * np.sqrt(0.39 * 0.17))  # at the mean of class 2, where the exponential is 1
+print(
+    f"the highest value of that density of class 2: {top:.3f}, and 0.238 is {23.8 / top:.0f} % of it"
+)
 
 # %% [markdown]
 # The parameters are innocent, or nearly so: with them the density of class 1 should be 32 orders of magnitude smaller than the printed one. So the formula was not followed. (Passing ones for the priors is a small trick: log 1 = 0 leaves the densities.)
+#
+# **Predict** before you look at the evidence: which part of the formula could make a density too large by a factor of $10^{32}$, the height in front or the exponent?
 #
 # **Evidence.** The prior is not involved, it comes later. The printed density of the *nearer* class is 0.238, and the highest value that a Gaussian with variances 0.39 and 0.17 reaches at all, at its mean, is $1/(2\pi\sqrt{0.39 \cdot 0.17}) = 0.618$. A point 7 standard deviations away, by the slide's own parameters, has 39 % of that. So the front of
 # the formula may be fine, and the exponent is far too close to 0.
 #
 # ### Exercise 7 · `printed_density(x, mean, variances)` ({points:lab6.printed_density})
 #
-# Write `printed_density(x, mean, variances)`: for one point `x`, a mean and variances, each of shape (D,), return one number: what the slide's calculation gives. It differs from the Gaussian density in **one** place. You have found it when class 2 gives 0.238 and class 1 gives 8.94e-3. (The printed 8.95e-3
-# is the same up to rounding on the way.) Write it for any number of features.
+# Write `printed_density(x, mean, variances)`: for one point `x`, a mean and variances, each of shape (D,), return one number: what the slide's calculation gives. It differs from the Gaussian density in **one** place. You have found it when class 2 gives 0.238 and class 1 gives the printed 8.95e-3 up to one in the last digit. (They rounded
+# on the way.) Write it for any number of features; it will be tried on one to six, for narrow and for wide classes.
+#
+# <details><summary>The slide's own line, for those without the slides</summary>
+# For class 2 it reads: 1 over 2π times det[[0.39, 0], [0, 0.17]] to the power ½, times exp{ −½ · [3.0 − 1.83, 4.0 − 6.84] · [[0.39, 0], [0, 0.17]] · the same differences as a column } = 0.238. Compare it, factor by factor, with the formula of section 5.
+# </details>
 #
 # Suggestions: first reproduce the true density; then ask of each part of the formula what would happen if it were left out, doubled, or turned upside down.
 
@@ -484,56 +599,53 @@ u = np.linspace(-30, 30, 1201)
 area = 1.0
 for variance in slide_variances[0]:
     heights = [printed_density(np.array([v]), np.zeros(1), np.array([variance])) for v in u]
-    area *= np.trapezoid(heights, u)
+    area *= np.trapezoid(np.asarray(heights, dtype=float).ravel(), u)
 print("integral of the slide's function for class 1:", round(area, 2))
 print("1 / (0.21 * 0.40) =", round(1 / (0.21 * 0.40), 2))
 
 # %% [markdown]
-# **Units.** Let the features be lengths in cm. A deviation squared is in cm², a variance too, and an exponent must have no unit at all. cm²/cm² has none. What would the slide's exponent be measured in, and what happens to its posteriors when you switch to mm?
+# **Units.** Let the features be lengths in cm. A deviation squared is in cm², a variance too, and an exponent must have no unit at all. cm²/cm² has none. **Think:** what would the slide's exponent be measured in, and what happens to its posteriors when you switch to mm?
 #
-# **How far is far?** A lies 12 standard deviations from class 1 along feature 1 by the slide's own variance 0.21 (13.5 by the right one). That a class so far away keeps 3.6 % of the posterior against a rival that is nearer should make one reach for the pencil.
+# <details><summary>An answer</summary>
+# In cm² · cm² = cm⁴. In mm every deviation is 10 times as large and every variance 100 times, so the exponent becomes 10 000 times as large: the posteriors jump to 0 and 1, although nothing about the points has changed.
+# </details>
 #
-# Now the whole table. The first row is right, each of the others is one way to get the calculation (partly) wrong:
+# **How far is far?** A lies 12 standard deviations from class 1 along feature 1 by the slide's own variance 0.21 (13.5 by the right one). That a class so far away keeps a posterior of 0.036 against a rival that is nearer should make one reach for the pencil.
+#
+# Now the whole table. The first row is right, by hand; the second is what your own functions gave; each of the others is one way to get the calculation (partly) wrong. **Predict:** in how many rows does the decision change?
 
 
 # %%
 def from_slip(means, variances):
     """Return P(k = 1 | A) from the slide's function, with equal priors."""
-    a, b = [printed_density(A, m, v) for m, v in zip(means, variances, strict=True)]
+    a, b = [
+        np.asarray(printed_density(A, m, v)).item() for m, v in zip(means, variances, strict=True)
+    ]
     return a / (a + b)
 
 
+def first_posterior(means, variances):
+    """Return P(k = 1 | A) from your posterior, with the priors of the six points."""
+    return np.asarray(posterior(A[None, :], priors, means, variances))[0, 0]
+
+
+right_means, right_variances = np.array([[51, 11], [11, 45]]) / 6, np.array([[3, 7], [7, 3]]) / 18
 cases = {
-    "all right": posterior_A[0],
-    "n − 1 in the variances": posterior(A[None, :], priors, means, variances * 3 / 2)[0, 0],
-    "the slide's parameters": posterior(A[None, :], priors, slide_means, slide_variances)[0, 0],
-    "the slide's slip": from_slip(means, variances),
+    "right, by hand": by_hand,
+    "yours": posterior_A[0],
+    "n − 1 in the variances": first_posterior(right_means, right_variances * 3 / 2),
+    "the slide's parameters": first_posterior(slide_means, slide_variances),
+    "the slide's slip": from_slip(right_means, right_variances),
     "both, as on the slide": from_slip(slide_means, slide_variances),
 }
 print(f"{'':26}P(k = 1 | A)   decision")
 for name, share in cases.items():
     print(f"{name:26}{share:<15.3g}k = {1 if share > 0.5 else 2}")
 
-# %%
-figure, ax = plt.subplots(figsize=(7.5, 3), layout="constrained")
-shares = np.array(list(cases.values()))
-rows = np.arange(len(shares))[::-1]
-ax.plot(np.log10(shares), rows, "o", color="#004488", markersize=9)
-ax.axvline(np.log10(0.5), color="#222222", linestyle="--")
-ax.text(np.log10(0.5) - 0.4, 3.4, "the decision changes here", ha="right")
-ax.set_yticks(rows, list(cases))
-ax.set(xlabel="log₁₀ of P(k = 1 | A)", xlim=(-28, 2), ylim=(-0.6, 4.6))
-ax.grid(axis="x", alpha=0.4)
-ax.spines[["top", "right"]].set_visible(False)
-plotting.show(
-    figure,
-    "Five values of P(k = 1 | A) on a logarithmic axis: about 1e-26 when all is right, 1e-17 "
-    "with n - 1, 1e-23 with the slide's parameters, 0.1 with the slide's slip and 0.04 with "
-    "both. All lie left of the dashed line at one half, where the decision would change.",
-)
+draw_table(cases)
 
 # %% [markdown]
-# Five calculations, answers from $10^{-26}$ to $10^{-1}$, one decision. That is the lesson of this lab, and the next question asks you to put it into words.
+# The right value, three ways to miss it by many powers of ten, and what is in print: answers from $10^{-26}$ to $10^{-1}$, and one decision. (The rows from the third on are made by your functions; while one of them is wrong, they may say something else.) That is the lesson of this lab, and the next question asks you to put it into words.
 
 # %% [markdown] task="lab6.weak_check" points=3
 # ### Written question 2 · A weak check ({points:lab6.weak_check})
@@ -558,30 +670,15 @@ plotting.show(
 # Your functions make up a whole classifier. `labgauss.GaussianClassifier` has the same one, as `"diagonal"`, and the one with full covariances next to it.
 
 # %%
-naive = labgauss.GaussianClassifier("diagonal").fit(X, k)
-full = labgauss.GaussianClassifier("full").fit(X, k)
+naive = labgauss.GaussianClassifier("diagonal").fit(X, labels)
+full = labgauss.GaussianClassifier("full").fit(X, labels)
 print("naive, the library's:", f"{naive.predict_proba(A[None, :])[0, 0]:.6g}")
 print("naive, yours:        ", f"{posterior_A[0]:.6g}")
 print("full covariance:     ", f"{full.predict_proba(A[None, :])[0, 0]:.3g}")
 
 # %%
-figure, axes = plt.subplots(1, 2, figsize=(9, 4), layout="constrained", sharey=True)
-limits = ((-1, 12), (-1, 11))
-drawn = []
-for ax, model, kind in zip(axes, [naive, full], ["naive", "full covariance"], strict=True):
-    drawn.append(plotting.plot_decision_regions(model, X, k, limits=limits, ax=ax))
-    mark_A(ax)
-    ax.set(title=kind)
-axes[0].get_legend().remove()
-differ = (drawn[0].values != drawn[1].values).mean()
+differ = draw_regions(labels, {"naive": naive, "full covariance": full})
 print(f"The two disagree on {100 * differ:.0f} % of the area shown.")
-plotting.show(
-    figure,
-    "Decision regions of the naive and of the full classifier under the six points and A, "
-    "which is class 2 in both. The naive border runs from the lower left to the upper right "
-    "between the classes. The border of the full classifier is bent more strongly, because "
-    "its ellipses are tilted in opposite directions.",
-)
 
 # %% [markdown]
 # The assumption alone moves the posterior of A by 50 powers of ten, further than the slip did; neither number should be believed on three points a class. Both models give A to class 2 and all six points to their own class, and they disagree on almost a tenth of the area. Which one is right there? Six points cannot tell. Lab 7 lets the data grow and watches when the full covariance starts to pay.
@@ -592,16 +689,18 @@ plotting.show(
 # - Naive Bayes assumes independent features *given the class*. It needs D variances in the place of D(D + 1)/2 entries, and pays by counting correlated evidence twice.
 # - Add logarithms; take the largest away before you exponentiate. Then no posterior is ever NaN. An `argmax` of NaN is class 0 without a word.
 # - A decision is one bit. It survives wrong parameters and wrong formulas; the number behind it does not. Check numbers by range, by units, by an integral, by a second way.
-# - The right result for A: 4.86e-26 and 1. In print: 0.036 and 0.964.
+# - The right result for A: 4.862e-26 and 1. In print: 0.036 and 0.964.
 #
 # **Next:** lab 7 compares models by the number of their parameters, shares a covariance between the classes, and meets logistic regression, which goes for the posterior directly.
 #
 # ## Further (no points)
 #
-# 1. *Soft targets.* Nothing in `class_means` needs the entries of `Z` to be 0 or 1 if it is written with sums. Try rows such as (0.3, 0.7), shares instead of labels, and alternate: posterior → `Z` → means, variances, priors → posterior. The cell below starts this from six undecided points. What happens after a
+# 1. *Why 2, 2, 2?* Call the centred points of a class G, a 3 × 2 matrix, so that Σ = GᵀG/3. The squared distances of section 3 are the diagonal of GΣ⁻¹Gᵀ = 3 G(GᵀG)⁻¹Gᵀ, three times the
+#    projection onto the columns of G. These span everything that sums to zero, so the projection is I − ⅓ (a matrix of ones), and its diagonal ⅔: three times that is 2. What do N = D + 1 points in D dimensions get?
+# 2. *Soft targets.* Nothing in `class_means` needs the entries of `Z` to be 0 or 1 if it is written with sums. Try rows such as (0.3, 0.7), shares instead of labels, and alternate: posterior → `Z` → means, variances, priors → posterior. The cell below starts this from six undecided points. What happens after a
 #    few rounds? (It is called *expectation maximisation*.)
-# 2. *Moving A.* Start at A and go straight to the mean of class 1. Where exactly does the decision change? The squared distances are quadratic, so a pencil will do; then confirm it with `posterior`.
-# 3. *Too many features.* Give each point a third feature of your choice and compute the full covariance of class 1. What is its determinant, and why does naive Bayes not mind?
+# 3. *Moving A.* Start at A and go straight to the mean of class 1. Where exactly does the decision change? The squared distances are quadratic, so a pencil will do; then confirm it with `posterior`.
+# 4. *Too many features.* Give each point a third feature of your choice and compute the full covariance of class 1. What is its determinant, and why does naive Bayes not mind?
 
 # %%
 soft = np.array([[0.4, 0.6], [0.45, 0.55], [0.4, 0.6], [0.6, 0.4], [0.55, 0.45], [0.6, 0.4]])
@@ -609,4 +708,5 @@ weights = soft.sum(axis=0)
 soft_means = soft.T @ X / weights[:, None]
 soft_variances = soft.T @ X**2 / weights[:, None] - soft_means**2
 print("after one round, posterior of class 1:")
-print(posterior(X, weights / len(X), soft_means, soft_variances)[:, 0].round(3).tolist())
+after = np.asarray(posterior(X, weights / len(X), soft_means, soft_variances))
+print(after[:, 0].round(3).tolist())

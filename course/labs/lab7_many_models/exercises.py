@@ -91,10 +91,10 @@ def fresh_labelled(rng):
     X8, y8 = labelled(rng, [0, 1, 2], [5, 1, 3], 2)
     X9, y9 = labelled(rng, [4], [6], 2)
     return [
-        case("two unequal classes, -1 and 1", X=X1, y=y1),
+        case("two unequal classes, -1 and 1", like="classes -1 and 1 in mixed order", X=X1, y=y1),
         case("three classes with names", X=X2, y=y2),
-        case("one feature, labels 0, 3, 7", X=X3, y=y3),
-        case("eight features", X=X4, y=y4),
+        case("one feature, labels 0, 3, 7", like="one feature, labels 3 and 7", X=X3, y=y3),
+        case("eight features", like="five features", X=X4, y=y4),
         case("tiny numbers", X=X5, y=y5),
         case("huge numbers", X=X6, y=y6),
         case("features that fall together", X=X7, y=y7),
@@ -114,6 +114,21 @@ NAMED_X = np.array(
 )
 NAMED_Y = np.array(["b", "c", "a", "b", "c", "a", "c", "c"])
 
+FIVE_X = np.array(
+    [
+        [1.2, -0.4, 3.1, 0.8, -2.0],
+        [0.7, 2.5, -1.3, 1.9, 0.4],
+        [2.9, -1.1, 2.2, 0.3, -1.4],
+        [0.1, 3.0, -0.2, 2.7, 1.1],
+        [-0.5, 1.8, -2.4, 1.2, 0.9],
+        [2.2, 0.6, 1.7, -0.9, -0.3],
+        [1.4, -0.2, 0.5, 1.6, -1.1],
+        [-1.3, 2.1, -0.8, 0.4, 2.3],
+    ]
+)
+FIVE_Y = np.array([5, 2, 5, 2, 2, 5, 5, 2])
+FALLING_X = np.column_stack([MIXED_X[:, 0], 3 - MIXED_X[:, 0] + MIXED_X[:, 1] / 10])
+
 POOLED = Exercise(
     id="lab7.pooled_covariance",
     points=4,
@@ -122,6 +137,13 @@ POOLED = Exercise(
         case("the eight petals of 002", X=PETALS, y=SPECIES),
         case("classes -1 and 1 in mixed order", X=MIXED_X, y=MIXED_Y),
         case("three classes with names", X=NAMED_X, y=NAMED_Y),
+        case("one feature, labels 3 and 7", X=MIXED_X[:, :1], y=5 + 2 * MIXED_Y),
+        case("five features", X=FIVE_X, y=FIVE_Y),
+        case("tiny numbers", X=1e-6 * MIXED_X, y=(MIXED_Y + 1) // 2),
+        case("huge numbers", X=1e6 * MIXED_X, y=(MIXED_Y + 1) // 2),
+        case("features that fall together", X=FALLING_X, y=MIXED_Y),
+        case("a class of one point", X=MIXED_X, y=np.array([1, 0, 1, 0, 1, 0, 2])),
+        case("one class only", X=MIXED_X[:4], y=np.array([4, 4, 4, 4])),
     ],
     hidden=fresh_labelled,
     reference=pooled_covariance,
@@ -167,9 +189,8 @@ POOLED = Exercise(
         ),
         Misconception(
             "class_covariances_with_n_minus_1",
-            "You weighted the classes by their sizes, but each class covariance was itself divided "
-            "by one less than its number of points. What does your library's covariance function "
-            "divide by when nobody tells it?",
+            "Each class covariance was itself divided by one less than its number of points. What does "
+            "your library's covariance function divide by when nobody tells it?",
             knobs={"class_ddof": 1},
         ),
         Misconception(
@@ -192,10 +213,25 @@ POOLED = Exercise(
 
 
 def linear_rule(
-    mean0, mean1, cov, prior0, prior1, *, matrix="inverse", quadratic="half", prior="log", sign=1.0
+    mean0,
+    mean1,
+    cov,
+    prior0,
+    prior1,
+    *,
+    matrix="inverse",
+    quadratic="half",
+    prior="log",
+    sign=1.0,
+    direction=1.0,
 ):
     """Return w, b of the log odds of class 1; the knobs turn it into wrong ideas."""
-    A = {"inverse": np.linalg.inv(cov), "none": np.eye(len(cov)), "cov": np.asarray(cov)}[matrix]
+    A = {
+        "inverse": np.linalg.inv(cov),
+        "none": np.eye(len(cov)),
+        "cov": np.asarray(cov),
+        "entries": 1 / np.asarray(cov),
+    }[matrix]
     w = A @ (mean1 - mean0)
     q0, q1 = mean0 @ A @ mean0, mean1 @ A @ mean1
     b = {
@@ -212,8 +248,9 @@ def linear_rule(
         "missing": 0.0,
         "no log": prior1 / prior0,
         "complement": np.log(prior1 / (1 - prior1)),
+        "logs divided": np.log(prior1) / np.log(prior0),
     }[prior]
-    return sign * w, float(sign * (b + ratio))
+    return direction * sign * w, float(sign * (b + ratio))
 
 
 def rule_from_densities(mean0, mean1, cov, prior0, prior1):
@@ -228,6 +265,21 @@ def rule_from_densities(mean0, mean1, cov, prior0, prior1):
     return (odds[1:] - odds[0]) / points.max(), float(odds[0])
 
 
+def brackets_forgotten(mean0, mean1, cov, prior0, prior1):
+    """Multiply one mean by the inverse and take the other away as it is."""
+    return np.linalg.inv(cov) @ mean1 - mean0, linear_rule(mean0, mean1, cov, prior0, prior1)[1]
+
+
+def towards_class_1(given, got, right):
+    """Whether w points to the side of class 1, or nowhere."""
+    return bool(np.asarray(got[0]) @ right[0] >= 0)
+
+
+def towards_class_0(given, got, right):
+    """Whether w points to the side of class 0, or nowhere."""
+    return bool(np.asarray(got[0]) @ right[0] <= 0)
+
+
 def only_class_1(mean0, mean1, cov, prior0, prior1):
     """The score of class 1 alone, without that of class 0."""
     w = np.linalg.solve(cov, mean1)
@@ -237,26 +289,34 @@ def only_class_1(mean0, mean1, cov, prior0, prior1):
 def fresh_rules(rng):
     """Fresh pairs of Gaussians: one to many features, priors that need not add up to one."""
 
-    def pair(label, d, priors, *, scale=1.0, correlation=None):
-        p0, p1 = rng.permutation(priors)
-        return case(
-            label,
-            mean0=scale * rng.uniform(-3, 3, size=d),
-            mean1=scale * rng.uniform(-3, 3, size=d),
-            cov=scale**2 * covariance(rng, d, correlation=correlation),
-            prior0=float(p0),
-            prior1=float(p1),
-        )
+    def pair(label, like, d, priors, *, scale=1.0, correlation=None):
+        p0, p1 = (float(p) for p in rng.permutation(priors))
+        while True:
+            mean0, mean1 = rng.uniform(-3, 3, size=(2, d))
+            cov = covariance(rng, d, correlation=correlation)
+            b = linear_rule(mean0, mean1, cov, p0, p1)[1]
+            forms = max(mean @ np.linalg.solve(cov, mean) for mean in (mean0, mean1))
+            if abs(b) > 0.1 * forms:  # where b is what two large numbers leave, no digit is certain
+                break
+        mean0, mean1, cov = scale * mean0, scale * mean1, scale**2 * cov
+        parameters = {"mean0": mean0, "mean1": mean1, "cov": cov, "prior0": p0, "prior1": p1}
+        return case(label, like=like, **parameters)
 
     same = rng.uniform(-2, 2, size=2)
     middle = rng.uniform(1, 3, size=3)
     return [
-        pair("two of three classes", 2, [0.5, 0.2]),
-        pair("one feature", 1, [0.35, 0.65]),
-        pair("eight features", 8, [0.1, 0.9]),
-        pair("tiny numbers", 2, [0.3, 0.7], scale=1e-4),
-        pair("huge numbers", 3, [0.3, 0.3], scale=1e3),
-        pair("strong negative correlation", 2, [0.6, 0.3], correlation=-0.95),
+        pair("two of three classes", "Exercise 2 of 000, classes 1 and 2", 2, [0.5, 0.2]),
+        pair("one feature", "one feature: the petals", 1, [0.35, 0.65]),
+        pair("eight features", "five features", 8, [0.1, 0.9]),
+        pair("tiny numbers", "", 2, [0.3, 0.7], scale=1e-4),
+        pair("huge numbers", "", 3, [0.3, 0.3], scale=1e3),
+        pair(
+            "strong negative correlation",
+            "Exercise 2 of 000, classes 0 and 1",
+            2,
+            [0.6, 0.3],
+            correlation=-0.95,
+        ),
         case(
             "the same mean twice",
             mean0=same,
@@ -316,6 +376,46 @@ LINEAR_RULE = Exercise(
             prior0=0.5,
             prior1=0.2,
         ),
+        case(
+            "five features",
+            mean0=FIVE_X[0],
+            mean1=FIVE_X[1],
+            cov=np.eye(5) + 0.5 ** np.abs(np.subtract.outer(np.arange(5), np.arange(5))),
+            prior0=0.1,
+            prior1=0.9,
+        ),
+        case(
+            "tiny numbers",
+            mean0=np.array([1e-4, -2e-4]),
+            mean1=np.array([-1e-4, 1.5e-4]),
+            cov=np.array([[1.5e-8, 0.5e-8], [0.5e-8, 2e-8]]),
+            prior0=0.3,
+            prior1=0.7,
+        ),
+        case(
+            "huge numbers",
+            mean0=np.array([1000.0, -2500.0]),
+            mean1=np.array([-500.0, 1500.0]),
+            cov=np.array([[1.5e6, 0.5e6], [0.5e6, 2e6]]),
+            prior0=0.3,
+            prior1=0.3,
+        ),
+        case(
+            "the same mean twice",
+            mean0=np.array([1.0, -0.5]),
+            mean1=np.array([1.0, -0.5]),
+            cov=np.array([[1.5, 0.4], [0.4, 0.9]]),
+            prior0=0.2,
+            prior1=0.6,
+        ),
+        case(
+            "means opposite each other, equal priors",
+            mean0=np.array([-1.0, -2.0]),
+            mean1=np.array([1.0, 2.0]),
+            cov=np.array([[1.5, 0.4], [0.4, 0.9]]),
+            prior0=0.5,
+            prior1=0.5,
+        ),
     ],
     hidden=fresh_rules,
     reference=linear_rule,
@@ -324,16 +424,36 @@ LINEAR_RULE = Exercise(
     misconceptions=[
         Misconception(
             "log_odds_of_class_0",
-            "Both w and b have the wrong sign: your rule is positive where class 0 wins. Which "
-            "class's density stands in the numerator of the odds?",
+            "Your rule is positive where class 0 wins. Which class's density stands in the numerator of "
+            "the odds?",
             knobs={"sign": -1.0},
+            claim=towards_class_0,
+        ),
+        Misconception(
+            "w_points_to_class_0",
+            "Your w points from class 1 to class 0. On which side of the border must X @ w + b be "
+            "positive?",
+            knobs={"direction": -1.0},
+            claim=towards_class_0,
+        ),
+        Misconception(
+            "brackets_forgotten",
+            "In your w only one of the two means was multiplied by the inverse covariance. What should "
+            "be subtracted first, and what says so in the formula?",
+            wrong=brackets_forgotten,
+        ),
+        Misconception(
+            "inverse_entry_by_entry",
+            "You took one over every entry of the covariance. What does the inverse of a matrix give when "
+            "it is multiplied by the matrix, and does yours?",
+            knobs={"matrix": "entries"},
         ),
         Misconception(
             "means_interchanged",
-            "Your two means have changed places, so w points towards class 0; your prior ratio is in "
-            "order. In which order do the arguments come, and which class stands in the numerator "
-            "of the odds?",
+            "Your two means have changed places, so w points towards class 0. In which order do the "
+            "arguments come, and which class stands in the numerator of the odds?",
             knobs={"sign": -1.0, "prior": "inverted"},
+            claim=towards_class_0,
         ),
         Misconception(
             "inverse_missing",
@@ -349,8 +469,8 @@ LINEAR_RULE = Exercise(
         ),
         Misconception(
             "prior_ratio_missing",
-            "Your w is right and your b is right for equal priors only. Where do the priors enter "
-            "the log odds?",
+            "No prior stands in your b, so it would be the same for a rare and a frequent class. Where do "
+            "the priors enter the log odds?",
             knobs={"prior": "missing"},
         ),
         Misconception(
@@ -361,9 +481,15 @@ LINEAR_RULE = Exercise(
         ),
         Misconception(
             "prior_ratio_without_log",
-            "You added the ratio of the priors itself. Everything else in b is a logarithm: what "
-            "does a factor of the odds become there?",
+            "You added the ratio of the priors itself. The log odds are a logarithm: what does a factor "
+            "of the odds become there?",
             knobs={"prior": "no log"},
+        ),
+        Misconception(
+            "logarithms_of_the_priors_divided",
+            "You divided the logarithm of one prior by that of the other. What becomes of a quotient when "
+            "its logarithm is taken?",
+            knobs={"prior": "logs divided"},
         ),
         Misconception(
             "priors_sum_to_one",
@@ -373,8 +499,8 @@ LINEAR_RULE = Exercise(
         ),
         Misconception(
             "half_missing",
-            "The quadratic part of your b is twice as large as it should be. Which factor stands in "
-            "the exponent of the density?",
+            "The quadratic forms stand in your b without the one half. Which factor stands in the "
+            "exponent of the density?",
             knobs={"quadratic": "whole"},
         ),
         Misconception(
@@ -382,6 +508,7 @@ LINEAR_RULE = Exercise(
             "The quadratic part of your b has the wrong sign. Test it: at the point halfway between "
             "the means, with equal priors, the log odds must be zero.",
             knobs={"quadratic": "plus"},
+            claim=towards_class_1,
         ),
         Misconception(
             "both_forms_subtracted",
@@ -456,16 +583,31 @@ def parameters_by_listing(kind, d, K):
     return len(listed)
 
 
+PUBLIC_KINDS = {
+    "full": "full, the plane, two classes",
+    "diagonal": "diagonal, three features",
+    "spherical": "spherical, three features",
+    "shared": "shared, three features, four classes",
+}
+
+
 def fresh_models(rng):
     """Fresh models: each kind, few and many features, one feature, one class."""
     kinds = ["full", "diagonal", "spherical", "shared"]
     small = [
-        case(f"{kind}, small", kind=kind, d=int(rng.integers(3, 9)), K=int(rng.integers(3, 7)))
+        case(
+            f"{kind}, small",
+            like=PUBLIC_KINDS[kind],
+            kind=kind,
+            d=int(rng.integers(3, 9)),
+            K=int(rng.integers(3, 7)),
+        )
         for kind in kinds
     ]
     large = [
         case(
             f"{kind}, many features",
+            like="shared, a hundred features",
             kind=kind,
             d=int(rng.integers(60, 200)),
             K=int(rng.integers(2, 12)),
@@ -473,14 +615,27 @@ def fresh_models(rng):
         for kind in kinds
     ]
     one = [
-        case(f"{kind}, one feature", kind=kind, d=1, K=int(rng.integers(2, 6))) for kind in kinds
+        case(
+            f"{kind}, one feature",
+            like="full, one feature",
+            kind=kind,
+            d=1,
+            K=int(rng.integers(2, 6)),
+        )
+        for kind in kinds
     ]
     return [
         *small,
         *large,
         *one,
         case("one class only", kind="full", d=int(rng.integers(2, 6)), K=1),
-        case("one class only, shared", kind="shared", d=int(rng.integers(2, 6)), K=1),
+        case(
+            "one class only, shared",
+            like="one class only",
+            kind="shared",
+            d=int(rng.integers(2, 6)),
+            K=1,
+        ),
     ]
 
 
@@ -495,6 +650,7 @@ COUNT = Exercise(
         case("spherical, three features", kind="spherical", d=3, K=4),
         case("full, one feature", kind="full", d=1, K=2),
         case("shared, a hundred features", kind="shared", d=100, K=10),
+        case("one class only", kind="full", d=4, K=1),
     ],
     hidden=fresh_models,
     reference=count_parameters,
@@ -583,6 +739,7 @@ def fit_logistic(
     standardise=False,
     columns="last",
     steps=25,
+    b_sign=1.0,
 ):
     """Return w, b of maximum likelihood by Newton's method; the knobs turn it into wrong ideas."""
     d = X.shape[1]
@@ -595,7 +752,7 @@ def fit_logistic(
         gradient = A.T @ (y - p) - ridge @ theta
         theta = theta + np.linalg.solve((A.T * (p * (1 - p))) @ A + ridge, gradient)
     theta = sign * theta
-    w, b = theta[:d], float(theta[d]) if intercept else 0.0
+    w, b = theta[:d], b_sign * float(theta[d]) if intercept else 0.0
     if columns == "b first":
         return b, w
     if columns == "first":
@@ -648,12 +805,22 @@ def generative_line(X, y):
     return linear_rule(*means, pooled_covariance(X, y), *(len(g) / len(X) for g in groups))
 
 
-def _easy(X, z, w):
+#: How steep the log likelihood is at its top, on fresh inputs and on the steepest public one: steps of a
+#: fixed length that arrive on the public inputs then arrive on the fresh ones.
+_STEEP, _STEEPEST = (0.0, 40.0), (42.0, 47.0)
+
+
+def _easy(X, z, w, steep):
     """Return whether slow iterations get there, too: no flat direction, no extreme weight."""
     A = np.column_stack([X, np.ones(len(X))])
     p = special.expit(z)
     curvature = np.linalg.eigvalsh((A.T * (p * (1 - p))) @ A / len(X))
-    return 0.8 < np.abs(w).max() < 3 and curvature[0] > 0.04 and curvature[-1] < 8
+    return (
+        0.8 < np.abs(w).max() < 3
+        and curvature[0] > 0.04
+        and curvature[-1] < 1.3
+        and steep[0] < curvature[-1] * len(X) < steep[1]
+    )
 
 
 def overlapping(
@@ -668,6 +835,7 @@ def overlapping(
     spread=None,
     offset=0,
     unlike=None,
+    steep=_STEEP,
 ):
     """Return two classes of which no plane separates the points, nor nearly so.
 
@@ -691,7 +859,8 @@ def overlapping(
         except np.linalg.LinAlgError:  # the classes are separable
             continue
         z = np.where(y == 1, 1, -1) * (X @ w + b)
-        if not (np.isfinite(z).all() and np.sort(z)[:2].mean() < -1 and _easy(X, z, w * spread)):
+        overlap = np.isfinite(z).all() and np.sort(z)[:2].mean() < -1
+        if not (overlap and _easy(X, z, w * spread, steep)):
             continue
         if unlike is None or np.abs(unlike(X, y)[0] - w).max() > 0.35 * np.abs(w).max():
             return X.round(3), y
@@ -712,12 +881,27 @@ def fresh_overlapping(rng):
     X6, y6 = overlapping(rng, 18, 2, spread=(0.6, 2.2), unlike=penalised)
     X7, y7 = overlapping(rng, 150, 2, spread=(0.65, 0.65))
     return [
-        case("one feature", X=X1, y=y1),
-        case("a rare class 1", X=X2, y=y2),
-        case("five features", X=X3, y=y3),
-        case("some points far out on the right side", X=X4, y=y4),
-        case("negatively correlated features", X=X5, y=y5),
-        case("features with different units", X=X6, y=y6),
+        case("one feature", like="one feature, ten points", X=X1, y=y1),
+        case("a rare class 1", like="two features, class 1 is rare", X=X2, y=y2),
+        case("five features", like="four features", X=X3, y=y3),
+        case(
+            "some points far out on the right side",
+            like="three points far out on the right side",
+            X=X4,
+            y=y4,
+        ),
+        case(
+            "negatively correlated features",
+            like="correlated features with different units",
+            X=X5,
+            y=y5,
+        ),
+        case(
+            "features with different units",
+            like="correlated features with different units",
+            X=X6,
+            y=y6,
+        ),
         case("many points", X=X7, y=y7),
     ]
 
@@ -789,16 +973,30 @@ FOUR_X = np.array(
 )
 FOUR_Y = np.array([1, 1, 0, 0, 1, 0, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0])
 
+UNLIKE = overlapping(
+    np.random.default_rng(72),
+    16,
+    2,
+    correlation=-0.6,
+    spread=(0.6, 2.2),
+    unlike=lambda X, y: fit_logistic(X, y, penalty=1.0),
+)
+
+MANY = overlapping(np.random.default_rng(73), 36, 2, spread=(1.5, 1.5), offset=0.5, steep=_STEEPEST)
+
 FIT_LOGISTIC = Exercise(
     id="lab7.fit_logistic",
     points=5,
     ask=call(),
     returns=("w", "b"),
+    remark="labgauss.remarks.logistic_slope",
     public=[
         case("two features, class 1 is rare", X=TWO_X, y=TWO_Y),
         case("one feature, ten points", X=ONE_X, y=ONE_Y),
         case("three points far out on the right side", X=FAR_X, y=FAR_Y),
         case("four features", X=FOUR_X, y=FOUR_Y),
+        case("correlated features with different units", X=UNLIKE[0].round(1), y=UNLIKE[1]),
+        case("many points", X=MANY[0].round(1), y=MANY[1]),
     ],
     hidden=fresh_overlapping,
     reference=fit_logistic,
@@ -823,9 +1021,10 @@ FIT_LOGISTIC = Exercise(
         ),
         Misconception(
             "log_odds_of_class_0",
-            "Both w and b have the wrong sign: your p is the posterior of class 0. For which label "
-            "should it be near 1?",
+            "Your p grows towards class 0: it is the posterior of that class. For which label should it "
+            "be near 1?",
             knobs={"sign": -1.0},
+            claim=towards_class_0,
         ),
         Misconception(
             "weights_of_standardised_features",
@@ -835,8 +1034,8 @@ FIT_LOGISTIC = Exercise(
         ),
         Misconception(
             "intercept_at_the_wrong_end",
-            "The numbers are right, but one weight and the intercept have changed places. In which "
-            "column of your matrix did the ones stand?",
+            "A weight and the intercept have changed places in what you return. In which column of your "
+            "matrix did the ones stand?",
             knobs={"columns": "first"},
         ),
         Misconception(
@@ -844,6 +1043,19 @@ FIT_LOGISTIC = Exercise(
             "You returned the intercept before the weights. In which order does the exercise ask "
             "for the two?",
             knobs={"columns": "b first"},
+        ),
+        Misconception(
+            "stops_after_one_newton_step",
+            "This is where one step of Newton's method ends. The hill is no parabola: where does the next "
+            "step lead from there?",
+            knobs={"steps": 1},
+        ),
+        Misconception(
+            "b_with_the_wrong_sign",
+            "Your b has the wrong sign. Where is your border, and where are the points that it should "
+            "part?",
+            knobs={"b_sign": -1.0},
+            claim=lambda given, got, right: np.sign(got[1]) == -np.sign(right[1]),
         ),
         Misconception(
             "stops_too_early",
@@ -934,6 +1146,8 @@ def _log_density(x, mean, cov, seen, marginal, det):
     gap, block = (x - mean)[seen], cov[np.ix_(seen, seen)]
     if marginal == "diagonal":
         block = np.diag(np.diag(block))
+    if marginal == "entries":
+        return -0.5 * (gap @ (1 / block) @ gap + np.linalg.slogdet(block)[1])
     if marginal.startswith("inverse first"):
         precision = np.linalg.inv(cov)[np.ix_(seen, seen)]
         if marginal == "inverse first":
@@ -978,7 +1192,7 @@ def holes(rng, X, *, row_of_holes=True):
 def fresh_missing(rng):
     """Fresh data with holes: one to many features, unequal priors, near and far points."""
 
-    def drawn(label, n, d, K, *, scale=1.0, correlation=None, far=False, full=True):
+    def drawn(label, like, n, d, K, *, scale=1.0, correlation=None, far=False, full=True):
         priors = rng.permutation([0.15, 0.25, 0.6] if K == 3 else [0.25, 0.75])
         means = rng.uniform(-1.6, 1.6, size=(K, d)) + rng.uniform(0.5, 1.5, size=d)
         signs = rng.permutation([-1, 1, 1]) if correlation else [None] * K
@@ -993,18 +1207,26 @@ def fresh_missing(rng):
         if far:
             X[:2] = rng.choice([-1, 1], size=(2, d)) * rng.uniform(90, 120, size=(2, d))
         X = holes(rng, X, row_of_holes=full)
-        return case(label, X=scale * X, priors=priors, means=scale * means, covs=scale**2 * covs)
+        parameters = {"priors": priors, "means": scale * means, "covs": scale**2 * covs}
+        return case(label, like=like, X=scale * X, **parameters)
 
     return [
-        drawn("two features, two classes", 5, 2, 2),
-        drawn("three features, three classes", 5, 3, 3),
-        drawn("one feature", 3, 1, 2),
-        drawn("seven features", 4, 7, 2),
-        drawn("far and near points in one call", 6, 2, 3, far=True),
-        drawn("tiny numbers", 4, 3, 2, scale=1e-5),
-        drawn("huge numbers", 4, 3, 2, scale=1e5),
-        drawn("strongly correlated features", 5, 2, 2, correlation=-0.95),
-        drawn("no row without any feature", 4, 4, 3, full=False),
+        drawn("two features, two classes", "a covariance per class", 5, 2, 2),
+        drawn("three features, three classes", "a covariance per class", 5, 3, 3),
+        drawn("one feature", "one feature, seen or not", 3, 1, 2),
+        drawn("seven features", "five features", 4, 7, 2),
+        drawn("far and near points in one call", "", 6, 2, 3, far=True),
+        drawn("tiny numbers", "", 4, 3, 2, scale=1e-5),
+        drawn("huge numbers", "", 4, 3, 2, scale=1e5),
+        drawn(
+            "strongly correlated features",
+            "Exercise 2 of 000, the last row all gaps",
+            5,
+            2,
+            2,
+            correlation=-0.95,
+        ),
+        drawn("no row without any feature", "five features", 4, 4, 3, full=False),
     ]
 
 
@@ -1043,8 +1265,8 @@ MISSING = Exercise(
             ),
         ),
         case(
-            "far away",
-            X=np.array([[100.0, GAP], [-80.0, 95.0], [GAP, -120.0]]),
+            "far and near points in one call",
+            X=np.array([[100.0, GAP], [-80.0, 95.0], [GAP, -120.0], [0.4, 1.5], [GAP, 1.8]]),
             priors=np.array([0.5, 0.5]),
             means=np.array([[0.0, 0.0], [1.0, 3.0]]),
             covs=np.array([[[1.0, 0.5], [0.5, 1.0]], [[1.3, -0.2], [-0.2, 0.7]]]),
@@ -1055,6 +1277,27 @@ MISSING = Exercise(
             priors=np.array([0.625, 0.375]),
             means=np.array([[2.68], [6.5]]),
             covs=np.array([[[0.5336]], [[0.26]]]),
+        ),
+        case(
+            "five features",
+            X=np.where(FIVE_X[:3] > 2, GAP, FIVE_X[:3]),
+            priors=np.array([0.4, 0.6]),
+            means=FIVE_X[3:5].round(),
+            covs=np.array([np.eye(5) + 0.5, 2 * np.eye(5) - 0.3]),
+        ),
+        case(
+            "tiny numbers",
+            X=1e-5 * np.array([[0.5, GAP], [GAP, 1.2], [GAP, GAP]]),
+            priors=np.array([0.25, 0.75]),
+            means=1e-5 * np.array([[1.0, 0.5], [0.2, 1.6]]),
+            covs=1e-10 * np.array([[[1.0, 0.6], [0.6, 1.2]], [[2.0, -1.1], [-1.1, 1.5]]]),
+        ),
+        case(
+            "huge numbers",
+            X=1e5 * np.array([[0.5, GAP], [GAP, 1.2], [GAP, GAP]]),
+            priors=np.array([0.25, 0.75]),
+            means=1e5 * np.array([[1.0, 0.5], [0.2, 1.6]]),
+            covs=1e10 * np.array([[[1.0, 0.6], [0.6, 1.2]], [[2.0, -1.1], [-1.1, 1.5]]]),
         ),
     ],
     hidden=fresh_missing,
@@ -1096,10 +1339,15 @@ MISSING = Exercise(
         ),
         Misconception(
             "inverse_before_cutting_determinant_after",
-            "Your determinant is that of the seen block, but your quadratic form uses a piece of "
-            "the inverse of the whole covariance. Is a piece of an inverse the inverse of the "
-            "piece?",
+            "Your quadratic form uses a piece of the inverse of the whole covariance. Is a piece of an "
+            "inverse the inverse of the piece?",
             knobs={"marginal": "inverse first, block's determinant"},
+        ),
+        Misconception(
+            "inverse_entry_by_entry",
+            "You took one over every entry of the covariance that was seen. What does the inverse of a "
+            "matrix give when it is multiplied by the matrix, and does yours?",
+            knobs={"marginal": "entries"},
         ),
         Misconception(
             "drops_the_correlations",
@@ -1127,8 +1375,8 @@ MISSING = Exercise(
         ),
         Misconception(
             "whole_determinant",
-            "Your quadratic form uses what was seen, but your determinant is that of the whole "
-            "covariance. The height of a marginal density belongs to which matrix?",
+            "Your determinant is that of the whole covariance. The height of a marginal density belongs "
+            "to which matrix?",
             knobs={"det": "whole"},
         ),
         Misconception(
@@ -1148,6 +1396,7 @@ MISSING = Exercise(
             "These are joint densities, whose rows do not add up to 1. Which step of Bayes' rule is "
             "left?",
             knobs={"normalise": False},
+            claim=lambda given, got, right: not np.allclose(got.sum(axis=1), 1),
         ),
         Misconception(
             "nan_goes_through",
@@ -1161,6 +1410,7 @@ MISSING = Exercise(
             "Every row of X should have its row in the result: what can be said about one with a "
             "gap?",
             knobs={"rows": "complete"},
+            claim=lambda given, got, right: len(got) < len(right),
         ),
     ],
 )
@@ -1227,25 +1477,38 @@ def model_of(rng, labels, d, *, scale=1.0):
 def fresh_additions(rng):
     """Fresh models and new classes: labels of all kinds, one to many features, all scales."""
 
-    def addition(text, labels, label, n, d, *, scale=1.0, raises=None):
+    def addition(text, labels, label, n, d, *, like="", scale=1.0, raises=None):
         X = scale * (rng.standard_normal((n, d)) @ covariance(rng, d) + rng.uniform(2, 4, size=d))
         if raises:
             X = rng.integers(-8, 8, size=(n, d)).astype(float)
         model = model_of(rng, labels, d, scale=scale)
-        return case(text, raises=raises, model=model, X_new=X, label=label)
+        return case(text, like=like, raises=raises, model=model, X_new=X, label=label)
 
     return [
         addition("a third class", [0, 1], 2, int(rng.integers(4, 8)), 2),
-        addition("a name between two others", ["ape", "wolf"], "cat", 5, 3),
+        addition(
+            "a name between two others",
+            ["ape", "wolf"],
+            "cat",
+            5,
+            3,
+            like="one feature, labels are names",
+        ),
         addition("a negative label", [3, 7, 1], -2, 6, 2),
-        addition("one feature", [1, 2], 0, 4, 1),
-        addition("ten features", [5], 4, 14, 10),
+        addition("one feature", [1, 2], 0, 4, 1, like="one feature, labels are names"),
+        addition("ten features", [5], 4, 14, 10, like="five features"),
         addition("tiny numbers", [0, 1], 2, 5, 2, scale=1e-6),
         addition("huge numbers", [0, 1], 2, 5, 2, scale=1e6),
         addition("two points only", ["b"], "a", 2, 2),
         addition("a label that is already there", [2, 0, 1], 1, 4, 2, raises="ValueError"),
         addition(
-            "a name that is already there", ["ape", "wolf"], "wolf", 4, 2, raises="ValueError"
+            "a name that is already there",
+            ["ape", "wolf"],
+            "wolf",
+            4,
+            2,
+            like="a label that is already there",
+            raises="ValueError",
         ),
     ]
 
@@ -1288,6 +1551,42 @@ ADD_CLASS = Exercise(
             },
             X_new=np.array([[24.0], [26.5]]),
             label="blackbird",
+        ),
+        case(
+            "a negative label",
+            model={
+                "counts": {3: 4, 1: 7},
+                "means": {3: np.array([0.5, -1.0]), 1: np.array([2.0, 3.5])},
+                "covs": {
+                    3: np.array([[0.4, 0.0], [0.0, 0.9]]),
+                    1: np.array([[0.7, 0.2], [0.2, 0.3]]),
+                },
+            },
+            X_new=MIXED_X[:4],
+            label=-2,
+        ),
+        case(
+            "five features",
+            model={"counts": {5: 9}, "means": {5: FIVE_X[0]}, "covs": {5: np.eye(5)}},
+            X_new=FIVE_X,
+            label=4,
+        ),
+        *(
+            case(
+                text,
+                model={
+                    "counts": {0: 6},
+                    "means": {0: unit * np.array([1.0, -0.5])},
+                    "covs": {0: unit**2 * np.array([[0.8, 0.1], [0.1, 0.6]])},
+                },
+                X_new=unit * MIXED_X[:n],
+                label=1,
+            )
+            for text, unit, n in (
+                ("tiny numbers", 1e-6, 4),
+                ("huge numbers", 1e6, 4),
+                ("two points only", 1.0, 2),
+            )
         ),
     ],
     hidden=fresh_additions,

@@ -34,7 +34,10 @@ EXERCISES = [
         id="newton.newton_root",
         points=2,
         ask=call(),
-        public=[case("the root of 2", coefficients=np.array([1.0, 0.0, -2.0]), start=1.0)],
+        public=[
+            case("a square root", coefficients=np.array([1.0, 0.0, -2.0]), start=1.0),
+            case("a cubic", coefficients=np.array([1.0, 0.0, 1.0, -2.5]), start=1.0),
+        ],
         hidden=fresh,
         reference=newton,
         second_reference=nearest_root,

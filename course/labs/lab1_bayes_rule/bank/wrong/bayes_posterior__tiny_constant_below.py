@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: guards_against_zero
 # why: a small number against division by zero swamps the faint observations
 def bayes_posterior(prior, likelihood):
     joint = prior * likelihood

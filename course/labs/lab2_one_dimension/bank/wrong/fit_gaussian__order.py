@@ -1,4 +1,4 @@
-# gets: 0
+# gets: 0.5
 # names: variance_first
 # why: the other order
 def fit_gaussian(x):

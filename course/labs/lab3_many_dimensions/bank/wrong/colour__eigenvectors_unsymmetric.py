@@ -1,5 +1,5 @@
-# gets: 0
-# names: none
+# gets: 0.5
+# names: eigenvector_root
 # why: another factor with the right covariance; its signs depend on the library
 def colour(Z, mean, cov):
 

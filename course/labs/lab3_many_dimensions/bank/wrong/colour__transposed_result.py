@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: samples_in_columns
 # why: columns returned
 def colour(Z, mean, cov):
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: variances_for_the_factor
 # why: variances for standard deviations
 def colour(Z, mean, cov):
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: divides_by_d
 # why: divides by the number of features
 def fit_gaussian(X):
     mean = X.mean(axis=0)

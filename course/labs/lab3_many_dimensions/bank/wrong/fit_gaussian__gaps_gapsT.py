@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: points_times_points
 # why: the Gram matrix of the points
 def fit_gaussian(X):
     mean = X.mean(axis=0)

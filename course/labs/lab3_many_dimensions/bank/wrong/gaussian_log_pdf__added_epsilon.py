@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: floor_under_the_density
 # why: finite, but wrong far away
 def gaussian_log_pdf(X, mean, cov):
 

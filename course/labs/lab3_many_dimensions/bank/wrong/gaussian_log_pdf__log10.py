@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: decimal_logarithm
 # why: the logarithm to base 10
 def gaussian_log_pdf(X, mean, cov):
 

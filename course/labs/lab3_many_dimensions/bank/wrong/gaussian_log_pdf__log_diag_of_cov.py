@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: product_of_the_variances
 # why: the product of the variances for the determinant
 def gaussian_log_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: returns_the_log
 # why: the logarithm
 def gaussian_pdf(X, mean, cov):
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: multiplies_by_the_root
 # why: the determinant on the wrong side
 def gaussian_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)

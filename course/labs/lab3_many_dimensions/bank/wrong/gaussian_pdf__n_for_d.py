@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: points_counted_for_features
 # why: the number of points in place of features
 def gaussian_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)

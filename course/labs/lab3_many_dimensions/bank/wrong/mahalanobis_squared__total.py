@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: one_number_for_all
 # why: one number for all points
 def mahalanobis_squared(X, mean, cov):
 

@@ -1,5 +1,5 @@
 # gets: 0.5
-# names: axes_without_names
+# names: none
 def plot_fitted_gaussians(ax, X, y):
     for k, label in enumerate(np.unique(y)):
         members = X[y == label]

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: upper_factor
 # why: the ellipse of the upper factor
 def plot_fitted_gaussians(ax, X, y):
     for k, label in enumerate(np.unique(y)):

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: largest_variance_for_all
 # why: the largest variance
 def restrict_covariance(cov, kind):
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: kinds_exchanged
 # why: diagonal and spherical exchanged
 def restrict_covariance(cov, kind):
 

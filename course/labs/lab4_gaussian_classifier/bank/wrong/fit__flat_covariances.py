@@ -1,4 +1,4 @@
-# gets: 0
+# gets: 0.5
 # names: one_measurement_loses_its_shape
 # why: the bare np.cov of one measurement has no shape (1, 1)
 

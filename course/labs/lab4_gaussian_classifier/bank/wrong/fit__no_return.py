@@ -1,4 +1,4 @@
-# gets: 0
+# gets: 0.5
 # names: none
 # why: the attributes are right, but fit returns None
 

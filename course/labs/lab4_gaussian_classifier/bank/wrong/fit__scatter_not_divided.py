@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: forgets_to_divide
 # why: the sum of the outer products, without any divisor
 
 

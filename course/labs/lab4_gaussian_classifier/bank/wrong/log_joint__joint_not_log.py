@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: joint_not_log
 # why: the joint density itself
 
 

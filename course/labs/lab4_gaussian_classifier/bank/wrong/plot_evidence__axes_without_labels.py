@@ -1,5 +1,5 @@
 # gets: 0.5
-# names: axes_without_labels
+# names: none
 # why: no labels on the axes
 
 

@@ -1,5 +1,5 @@
 # gets: 0.5
-# names: height_without_label
+# names: none
 # why: the height has no label
 
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: upside_down
 # why: imshow puts row 0 on top unless told otherwise
 
 

@@ -1,5 +1,5 @@
 # gets: 0.5
-# names: one_axis_without_label
+# names: none
 # why: only the x axis has a name
 
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: hard_decision
 # why: one for the winner, zero for the others
 
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: zeros_far_away
 # why: the NaN is swept away and becomes 0
 
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: zeros_far_away
 # why: a small number in the denominator hides 0/0
 
 
@@ -22,7 +22,7 @@ class GaussianClassifier:
 
     def posterior(self, X):
         joint = np.exp(self.log_joint(X))
-        return joint / (joint.sum(axis=1, keepdims=True) + 1e-12)
+        return joint / (joint.sum(axis=1, keepdims=True) + 1e-30)
 
     def predict(self, X):
         return self.classes_[np.argmax(self.log_joint(X), axis=1)]

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: only_two_classes
 # why: (TP + TN) of two classes only
 def accuracy(matrix):
-    return (matrix[0, 0] + matrix[-1, -1]) / matrix.sum()
+    return (matrix[0, 0] + matrix[1, 1]) / matrix.sum()

@@ -1,4 +1,4 @@
-# gets: 0
+# gets: 0.5
 # names: none
 # why: zeros without an integer type; the message says so
 import numpy as np

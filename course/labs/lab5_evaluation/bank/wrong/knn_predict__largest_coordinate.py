@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: largest_difference
 # why: distance along the larger coordinate only
 import numpy as np
 

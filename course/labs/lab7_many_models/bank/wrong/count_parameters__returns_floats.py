@@ -1,4 +1,4 @@
-# gets: 0
+# gets: 0.5
 # names: none
 # why: a count of 11.0 is not a whole number by type
 def count_parameters(kind, d, K):

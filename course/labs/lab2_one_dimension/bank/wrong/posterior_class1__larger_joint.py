@@ -1,7 +1,7 @@
 # gets: 0
-# names: none
-# why: the NaN is replaced by one half
+# names: decides_by_densities
+# why: the larger joint density wins
 def posterior_class1(x, params0, params1, phi=0.5):
     joint0 = gaussian_pdf(x, *params0) * (1 - phi)
     joint1 = gaussian_pdf(x, *params1) * phi
-    return np.nan_to_num(joint1 / (joint0 + joint1), nan=0.5)
+    return (joint1 > joint0).astype(float)

@@ -1,0 +1,14 @@
+# gets: 0
+# names: root_lost_in_the_heights
+# why: log σ² in the place of log σ
+def decision_points(params0, params1, phi=0.5):
+    (m0, v0), (m1, v1) = params0, params1
+    a = 1 / (2 * v0) - 1 / (2 * v1)
+    b = m1 / v1 - m0 / v0
+    c = m0**2 / (2 * v0) - m1**2 / (2 * v1) + 1.0 * np.log(v0 / v1) + np.log(phi / (1 - phi))
+    if a == 0:
+        return np.array([-c / b])
+    d = b**2 - 4 * a * c
+    if d < 0:
+        return np.array([])
+    return np.sort([(-b - np.sqrt(d)) / (2 * a), (-b + np.sqrt(d)) / (2 * a)])

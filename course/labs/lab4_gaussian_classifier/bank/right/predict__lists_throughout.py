@@ -1,0 +1,29 @@
+# gets: 1
+# names: none
+# why: fit keeps lists, and predict knows it
+
+
+class GaussianClassifier:
+    def fit(self, X, y):
+        self.classes_ = sorted(set(y.tolist()))
+        self.priors_ = [float(np.mean(y == c)) for c in self.classes_]
+        self.means_ = [X[y == c].mean(axis=0).tolist() for c in self.classes_]
+        self.covariances_ = [
+            np.atleast_2d(np.cov(X[y == c].T, bias=True)).tolist() for c in self.classes_
+        ]
+        return self
+
+    def log_joint(self, X):
+        scores = np.zeros((len(X), len(self.classes_)))
+        for k in range(len(self.classes_)):
+            log_density = labgauss.log_density(X, self.means_[k], self.covariances_[k])
+            scores[:, k] = np.log(self.priors_[k]) + log_density
+        return scores
+
+    def posterior(self, X):
+        scores = self.log_joint(X)
+        scores = np.exp(scores - scores.max(axis=1, keepdims=True))
+        return scores / scores.sum(axis=1, keepdims=True)
+
+    def predict(self, X):
+        return [self.classes_[k] for k in np.argmax(self.log_joint(X), axis=1)]

@@ -1,0 +1,27 @@
+# gets: 0
+# names: returns_after_the_first_class
+# why: return ends the function in the first round
+
+
+class GaussianClassifier:
+    def fit(self, X, y):
+        self.classes_ = np.unique(y)
+        self.priors_ = np.array([np.mean(y == c) for c in self.classes_])
+        self.means_ = np.array([X[y == c].mean(axis=0) for c in self.classes_])
+        self.covariances_ = np.array(
+            [np.atleast_2d(np.cov(X[y == c].T, bias=True)) for c in self.classes_]
+        )
+        return self
+
+    def log_joint(self, X):
+        for k in range(len(self.classes_)):
+            log_density = labgauss.log_density(X, self.means_[k], self.covariances_[k])
+            return np.log(self.priors_[k]) + log_density
+
+    def posterior(self, X):
+        scores = self.log_joint(X)
+        scores = np.exp(scores - scores.max(axis=1, keepdims=True))
+        return scores / scores.sum(axis=1, keepdims=True)
+
+    def predict(self, X):
+        return self.classes_[np.argmax(self.log_joint(X), axis=1)]

@@ -1,0 +1,27 @@
+# gets: 0
+# names: returns_log_posterior
+# why: the evidence has been taken off already
+
+
+class GaussianClassifier:
+    def fit(self, X, y):
+        self.classes_ = np.unique(y)
+        self.priors_ = np.array([np.mean(y == c) for c in self.classes_])
+        self.means_ = np.array([X[y == c].mean(axis=0) for c in self.classes_])
+        self.covariances_ = np.array(
+            [np.atleast_2d(np.cov(X[y == c].T, bias=True)) for c in self.classes_]
+        )
+        return self
+
+    def log_joint(self, X):
+        scores = np.zeros((len(X), len(self.classes_)))
+        for k in range(len(self.classes_)):
+            log_density = labgauss.log_density(X, self.means_[k], self.covariances_[k])
+            scores[:, k] = np.log(self.priors_[k]) + log_density
+        return scores - np.logaddexp.reduce(scores, axis=1)[:, None]
+
+    def posterior(self, X):
+        return np.exp(self.log_joint(X))
+
+    def predict(self, X):
+        return self.classes_[np.argmax(self.log_joint(X), axis=1)]

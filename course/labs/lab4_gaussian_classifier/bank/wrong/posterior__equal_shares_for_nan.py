@@ -1,0 +1,30 @@
+# gets: 0
+# names: equal_shares_far_away
+# why: np.where puts 1/K for NaN
+
+
+class GaussianClassifier:
+    def fit(self, X, y):
+        self.classes_ = np.unique(y)
+        self.priors_ = np.array([np.mean(y == c) for c in self.classes_])
+        self.means_ = np.array([X[y == c].mean(axis=0) for c in self.classes_])
+        self.covariances_ = np.array(
+            [np.atleast_2d(np.cov(X[y == c].T, bias=True)) for c in self.classes_]
+        )
+        return self
+
+    def log_joint(self, X):
+        scores = np.zeros((len(X), len(self.classes_)))
+        for k in range(len(self.classes_)):
+            log_density = labgauss.log_density(X, self.means_[k], self.covariances_[k])
+            scores[:, k] = np.log(self.priors_[k]) + log_density
+        return scores
+
+    def posterior(self, X):
+        joint = np.exp(self.log_joint(X))
+        with np.errstate(invalid="ignore"):
+            rows = joint / joint.sum(axis=1, keepdims=True)
+        return np.where(np.isnan(rows), 1 / len(self.classes_), rows)
+
+    def predict(self, X):
+        return self.classes_[np.argmax(self.log_joint(X), axis=1)]

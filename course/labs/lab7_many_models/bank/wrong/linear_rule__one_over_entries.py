@@ -1,0 +1,10 @@
+# gets: 0
+# names: inverse_entry_by_entry
+# why: 1 / cov is no inverse
+import numpy as np
+
+
+def linear_rule(mean0, mean1, cov, prior0, prior1):
+    P = 1 / cov
+    w = P @ (mean1 - mean0)
+    return w, -0.5 * mean1 @ P @ mean1 + 0.5 * mean0 @ P @ mean0 + np.log(prior1 / prior0)

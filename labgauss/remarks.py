@@ -1,0 +1,56 @@
+"""Remarks on wrong answers: what is true of every one of them, said in a sentence."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["logistic_slope"]
+
+
+def logistic_slope(X: NDArray[Any], y: NDArray[Any], answer: Any) -> str:
+    """Say where a fit of logistic regression stands: log likelihood and gradient at its w and b.
+
+    `X` is `(n, d)`, `y` holds 0 and 1. An `answer` that is not a pair w `(d,)`, b of finite numbers has no
+    place on the hill, and nothing is said of it.
+
+    >>> X, y = np.array([[0.0], [1.0], [2.0], [3.0]]), np.array([0, 1, 0, 1])
+    >>> logistic_slope(X, y, (np.zeros(1), 0.0))
+    'At your w and b the log likelihood is −2.77 and its gradient (2 numbers, that of b last) is (1, 0); at the top every entry of the gradient is 0.'
+    >>> logistic_slope(X, y, "no pair")
+    ''
+    """
+    place = _place(answer, X.shape[1])
+    if place is None:
+        return ""
+    w, b = place
+    with np.errstate(all="ignore"):
+        margins = np.where(y == 1, 1.0, -1.0) * (X @ w + b)
+        likelihood = -np.logaddexp(0.0, -margins).sum()
+        pull = np.where(y == 1, 1.0, -1.0) * np.exp(-np.logaddexp(0.0, margins))  # y − p
+        gradient = np.append(X.T @ pull, pull.sum())
+    if not (np.isfinite(likelihood) and np.isfinite(gradient).all()):
+        return ""
+    slope = ", ".join(_number(entry) for entry in gradient)
+    return (
+        f"At your w and b the log likelihood is {_number(likelihood)} and its gradient "
+        f"({len(gradient)} numbers, that of b last) is ({slope}); "
+        "at the top every entry of the gradient is 0."
+    )
+
+
+def _place(answer: Any, d: int) -> tuple[NDArray[np.float64], float] | None:
+    """Return w and b as numbers, or None where the answer is no such pair."""
+    try:
+        first, second = answer
+        w, b = np.asarray(first), np.asarray(second)
+    except (TypeError, ValueError):
+        return None
+    if w.shape != (d,) or b.size != 1 or w.dtype.kind not in "iuf" or b.dtype.kind not in "iuf":
+        return None
+    weights, intercept = w.astype(float), float(b.reshape(-1)[0])
+    return (weights, intercept) if np.isfinite([*weights, intercept]).all() else None
+
+
+def _number(value: float) -> str:
+    return f"{value:.3g}".replace("-", "−") if abs(value) >= 5e-7 else "0"

@@ -1,0 +1,90 @@
+"""Remarks on wrong answers: true of every answer they are made about, silent about all others."""
+
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.special import expit
+
+from labgauss.remarks import logistic_slope
+
+RNG = np.random.default_rng(7)
+X = RNG.normal(size=(40, 3))
+Y = (X[:, 0] + RNG.normal(size=40) > 0).astype(int)
+
+
+def numbers(remark: str) -> list[float]:
+    """Return the printed log likelihood and gradient."""
+    likelihood = re.search(r"log likelihood is (\S+) and", remark)
+    gradient = re.search(r"last\) is \(([^)]*)\)", remark)
+    assert likelihood is not None
+    assert gradient is not None
+    return [float(n.replace("−", "-")) for n in (likelihood[1], *gradient[1].split(", "))]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_remark_tells_the_log_likelihood_and_its_gradient(seed: int) -> None:
+    """They are those of the formulas, to the digits that are printed."""
+    w, b = np.random.default_rng(seed).normal(size=3), 0.3
+    p = expit(X @ w + b)
+    ell = np.log(np.where(Y == 1, p, 1 - p)).sum()
+    expected = [ell, *(X.T @ (Y - p)), (Y - p).sum()]
+    np.testing.assert_allclose(numbers(logistic_slope(X, Y, (w, b))), expected, rtol=5.1e-3)
+
+
+def test_the_gradient_is_that_of_the_log_likelihood() -> None:
+    """A small step along each axis raises what is printed first by what is printed after it."""
+    w, b, h = np.array([0.4, -0.2, 0.1]), -0.3, 1e-6
+
+    def ell(w: Any, b: float) -> float:
+        return float(-np.logaddexp(0, -np.where(Y == 1, 1, -1) * (X @ w + b)).sum())
+
+    steps = [(ell(w + h * e, b) - ell(w - h * e, b)) / (2 * h) for e in np.eye(3)]
+    steps.append((ell(w, b + h) - ell(w, b - h)) / (2 * h))
+    np.testing.assert_allclose(numbers(logistic_slope(X, Y, (w, b)))[1:], steps, rtol=5.1e-3)
+
+
+def test_weights_that_ran_away_have_a_place_too() -> None:
+    """A diverged answer is told its log likelihood, without a warning."""
+    remark = logistic_slope(X, Y, (np.array([1e5, -1e5, 0.0]), 0.0))
+    assert numbers(remark)[0] < -1e4
+
+
+@pytest.mark.parametrize(
+    "answer", [(np.zeros(3), 0), [[0.0, 0.0, 0.0], [0.0]], (np.ones(3), np.float32(1))]
+)
+def test_ordinary_forms_of_a_pair_are_read(answer: Any) -> None:
+    """Lists, whole numbers and arrays of one entry are numbers as well."""
+    assert logistic_slope(X, Y, answer).startswith("At your w and b")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        None,
+        3.0,
+        "wb",
+        {"w": [0, 0, 0], "b": 0},
+        {1, 2},
+        (np.zeros(3),),
+        (np.zeros(3), 0.0, 0.0),
+        (np.zeros(2), 0.0),
+        (np.zeros((3, 1)), 0.0),
+        (np.zeros(3), np.zeros(2)),
+        (0.0, np.zeros(3)),
+        (np.array([np.nan, 0, 0]), 0.0),
+        (np.zeros(3), np.inf),
+        (np.full(3, 1e308), 1e308),
+        (np.array(["a", "b", "c"]), 0.0),
+        (np.zeros(3, dtype=complex), 0.0),
+        ([[1, 2], [3]], 0.0),
+        (np.zeros(3), None),
+        (object(), object()),
+        np.array(2.0),
+        np.zeros((2, 3)),
+    ],
+)
+def test_nothing_is_said_of_an_answer_that_is_no_place_on_the_hill(answer: Any) -> None:
+    """Neither an error nor a sentence about something that is not w and b."""
+    assert logistic_slope(X, Y, answer) == ""

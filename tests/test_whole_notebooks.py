@@ -1,0 +1,185 @@
+"""Whole notebooks, as a student runs them: "Restart and Run All" goes to the end, whatever is solved."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from autograder.course import Lab, lab_names, load_lab
+from autograder.demo import without_head
+from autograder.notebook import blank, grade_id, read_cells
+from autograder.workbench import solution_cell
+from labgauss.checks.verdict import MIME
+
+from .conftest import REPOSITORY
+
+COURSE = REPOSITORY / "course"
+LABS = lab_names(COURSE)
+pytestmark = pytest.mark.slow
+
+
+def run_all(lab: Lab, answers: dict[str, str], folder: Path) -> Any:
+    """Run the released notebook with these texts in its solution cells, as JupyterLab does.
+
+    An error ends the run, unless its cell is tagged; then the run goes on.
+    """
+    shutil.copytree(COURSE / "release" / lab.name, folder / lab.name)
+    notebook = nbformat.read(folder / lab.name / f"{lab.name}.ipynb", as_version=4)
+    for cell in notebook.cells:
+        name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
+        if name.removesuffix("_solution") in answers:
+            cell.source = answers[name.removesuffix("_solution")]
+    hidden = ("NBGRADER_EXECUTION", "COURSE_DIR")
+    environment = {k: v for k, v in os.environ.items() if k not in hidden}
+    environment["PYTHONPATH"] = str(REPOSITORY)
+    client = NotebookClient(
+        notebook, timeout=120, extra_arguments=["--log-level=ERROR"],
+        resources={"metadata": {"path": str(folder / lab.name)}},
+    )  # fmt: skip
+    client.execute(env=environment)
+    return notebook
+
+
+def verdicts(notebook: Any) -> dict[str, dict[str, Any]]:
+    """Return what each check said."""
+    outputs = [o for cell in notebook.cells for o in cell.get("outputs", [])]
+    said = [o.data[MIME] for o in outputs if MIME in o.get("data", {})]
+    return {verdict["exercise"]: verdict for verdict in said}
+
+
+def errors(notebook: Any) -> list[str]:
+    """Return the errors that cells ended with, each with the cell's first line."""
+    return [
+        f"{cell.source.splitlines()[0]}: {output.ename}: {output.evalue}"
+        for cell in notebook.cells
+        for output in cell.get("outputs", [])
+        if output.output_type == "error"
+    ]
+
+
+def total(notebook: Any) -> str:
+    """Return what the last cell says of the whole."""
+    table = notebook.cells[-1].outputs[0].data["text/plain"]
+    return str(table).splitlines()[-1]
+
+
+def solutions(lab: Lab) -> dict[str, str]:
+    """Return the reference's texts by the ids of their cells."""
+    return {grade_id(c.id): c.text for c in read_cells(lab) if c.role == "solution"}
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_a_blank_lab_runs_to_its_end(name: str, tmp_path: Path) -> None:
+    """Every check answers, none is right, and the last cell says that nothing is solved."""
+    lab = load_lab(COURSE, name)
+    notebook = run_all(lab, {}, tmp_path)
+    said = verdicts(notebook)
+    assert set(said) == set(lab.exercises)
+    assert {verdict["verdict"] for verdict in said.values()} == {"missing"}
+    assert total(notebook).startswith(f"0 of {len(lab.exercises)} solved, 0 of ")
+    for error in errors(notebook):
+        assert re.search("still empty|NoneType|None", error), error
+
+
+@pytest.mark.parametrize("name", LABS[::3])
+def test_a_half_solved_lab_runs_to_its_end(name: str, tmp_path: Path) -> None:
+    """Each second exercise is left empty: the others are judged, and what leans on them is told."""
+    lab = load_lab(COURSE, name)
+    answers = solutions(lab)
+    for cell in list(answers)[1::2]:
+        answers[cell] = blank(answers[cell])
+    notebook = run_all(lab, answers, tmp_path)
+    said = verdicts(notebook)
+    assert set(said) == set(lab.exercises)
+    right = sum(verdict["verdict"] == "right" for verdict in said.values())
+    assert 0 < right < len(said)
+    assert total(notebook).startswith(f"{right} of {len(said)} solved, ")
+
+
+def right_files(lab: Lab) -> list[dict[str, Path]]:
+    """Spread bank/right over notebooks: one file per solution cell in each; lists come first."""
+    waiting: dict[str, list[Path]] = {}
+    for exercise in lab.exercises.values():
+        cell = grade_id(solution_cell(lab, exercise.id).id)
+        files = sorted(lab.bank("right", exercise), key=lambda f: ("list" not in f.name, f.name))
+        waiting.setdefault(cell, []).extend(files)
+    count = max(map(len, waiting.values()))
+    return [{cell: files[i % len(files)] for cell, files in waiting.items()} for i in range(count)]
+
+
+def check_right(lab: Lab, files: dict[str, Path], folder: Path) -> None:
+    """Run a notebook of right answers: all green, and no cell raises."""
+    answers = {cell: without_head(path.read_text()) for cell, path in files.items()}
+    notebook = run_all(lab, {**solutions(lab), **answers}, folder)
+    names = sorted(path.name for path in files.values())
+    assert errors(notebook) == [], names
+    wrong = {c: v["message"] for c, v in verdicts(notebook).items() if v["verdict"] != "right"}
+    assert wrong == {}, names
+    assert len(verdicts(notebook)) == len(lab.exercises)
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_all_checks_green_means_that_the_notebook_runs(name: str, tmp_path: Path) -> None:
+    """Right answers in other forms, lists first: every check is green and no cell raises."""
+    lab = load_lab(COURSE, name)
+    check_right(lab, right_files(lab)[0], tmp_path)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", LABS)
+def test_every_right_answer_of_the_bank_leaves_its_notebook_running(
+    name: str, tmp_path: Path
+) -> None:
+    """Each file of bank/right once through the whole notebook."""
+    lab = load_lab(COURSE, name)
+    for i, files in enumerate(right_files(lab)[1:]):
+        check_right(lab, files, tmp_path / str(i))
+
+
+def test_an_endless_loop_ends_with_a_sentence(
+    built_newton: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The check stops it after some seconds, and the next one answers."""
+    import labgauss.checks as checks
+
+    folder = tmp_path / "lab"
+    shutil.copytree(built_newton / "release" / "newton_roots", folder)
+    monkeypatch.chdir(folder)
+    monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
+    monkeypatch.setattr(checks, "in_time", _quickly(checks.in_time))
+
+    def endless(coefficients: Any, start: Any) -> float:
+        while True:
+            start += 1
+
+    verdict = checks.check("newton.newton_root", endless)
+    assert (verdict.verdict, float(verdict)) == ("timeout", 0.0)
+    assert "newton_root must end within 0.2 seconds. It was stopped there." in verdict.message
+    assert checks.check("newton.newton_root", lambda c, x: float(abs(x))).verdict == "wrong"
+
+
+def _quickly(in_time: Any) -> Any:
+    return lambda name, points, judged: in_time(name, points, judged, 0.2)
+
+
+def test_an_answer_stopped_by_hand_shows_no_line_of_ours(
+    built_newton: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A KeyboardInterrupt becomes a verdict, not a traceback."""
+    from labgauss.checks import check
+
+    shutil.copytree(built_newton / "release" / "newton_roots", tmp_path / "lab")
+    monkeypatch.chdir(tmp_path / "lab")
+    monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
+
+    def stopped(*_: Any) -> float:
+        raise KeyboardInterrupt
+
+    assert "was stopped by hand" in check("newton.newton_root", stopped).message
