@@ -1173,7 +1173,7 @@ JOINT = Exercise(
         ),
         Misconception(
             "prior_for_every_feature",
-            "Your prior is multiplied in once for every feature, so a rare class gets rarer with "
+            "Your prior comes in once for every feature, so a rare class gets rarer with "
             "every question. How many times does a case choose its class?",
             knobs={"prior_in": "every time"},
         ),
@@ -1333,7 +1333,7 @@ RAIN = Exercise(
         ),
         Misconception(
             "features_independent_without_the_class",
-            "You divided by the share of humid days times the share of windy days. The features are "
+            "You divided by the share of days at humidity 2 times the share of those with strong wind. The features are "
             "taken as independent given the class: does that make them independent altogether?",
             wrong=_turned(below="product"),
         ),
