@@ -66,6 +66,18 @@ def _only_the_first_class(prior, likelihood):
     return prior[0] * likelihood[..., 0]
 
 
+def _only_the_last_class(prior, likelihood):
+    return prior[-1] * likelihood[..., -1]
+
+
+def _without_the_last_class(prior, likelihood):
+    return evidence(prior[:-1], likelihood[..., :-1])
+
+
+def _with_the_axis_kept(prior, likelihood):
+    return evidence(prior, likelihood)[..., np.newaxis]
+
+
 def _row_by_row(add):
     """Return the loop over the rows of a table, with one of Python's two sums."""
     return lambda prior, likelihood: np.array([add(prior * row) for row in likelihood])
@@ -265,6 +277,25 @@ EVIDENCE = Exercise(
             "Only the first class has a say in your result. If you sum in a loop: in which round does "
             "your function return?",
             wrong=_only_the_first_class,
+        ),
+        Misconception(
+            "only_the_last_class",
+            "Only the last class has a say in your result. If you sum in a loop: what becomes of the sum so far, "
+            "each time the loop goes round?",
+            wrong=_only_the_last_class,
+        ),
+        Misconception(
+            "leaves_out_the_last_class",
+            "The last class is missing from your sum. If you sum in a loop: which k comes last in range(n), and "
+            "which one is the last class?",
+            wrong=_without_the_last_class,
+        ),
+        Misconception(
+            "keeps_an_axis_of_length_one",
+            "Your result keeps an axis of length 1 where the classes were. How many numbers belong to one "
+            "observation, and is an axis needed to hold them?",
+            wrong=_with_the_axis_kept,
+            credit=0.5,
         ),
         Misconception(
             "sums_everything",
@@ -554,6 +585,19 @@ def _zero_and_one(y):
     )
 
 
+def _minus_one_and_one(y):
+    """The two classes of the fifteen days, whatever y holds."""
+    return np.array([-1, 1]), np.array(
+        [np.mean([label == k for label in y.tolist()]) for k in (-1, 1)]
+    )
+
+
+def _descending(y):
+    """The largest label first."""
+    classes, priors = class_priors(y)
+    return classes[::-1], priors[::-1]
+
+
 def priors_by_hand(y):
     """The same with a dictionary and exact fractions."""
     tally = {}
@@ -673,6 +717,19 @@ PRIORS = Exercise(
             wrong=_zero_and_one,
         ),
         Misconception(
+            "labels_of_the_fifteen_days",
+            "Your classes are −1 and 1, whatever y holds. "
+            "Those are the labels of the fifteen days: which labels has somebody else's y, and who knows them?",
+            wrong=_minus_one_and_one,
+        ),
+        Misconception(
+            "descending_order",
+            "Your classes come in descending order. In which order does sorting put them, and on which order does "
+            "everything after this function rely?",
+            wrong=_descending,
+            credit=0.5,
+        ),
+        Misconception(
             "smooths_the_priors",
             "You added one to every count before dividing. "
             "Is there a class here that was never seen, and was an alpha asked for?",
@@ -720,6 +777,20 @@ def likelihood_table(
             "not": lambda: full,
         }[divide]()
     return table.T if turned else table
+
+
+def _alpha_without_its_fraction(feature, y, values, classes, alpha=0.0):
+    return likelihood_table(feature, y, values, classes, int(alpha))
+
+
+def _shares_without_their_fraction(feature, y, values, classes, alpha=0.0):
+    return likelihood_table(feature, y, values, classes, alpha).astype(int)
+
+
+def _alpha_added_to_the_shares(feature, y, values, classes, alpha=0.0):
+    with np.errstate(invalid="ignore"):
+        shares = likelihood_table(feature, y, values, classes) + alpha
+        return shares / shares.sum(axis=1, keepdims=True)
 
 
 def table_by_hand(feature, y, values, classes, alpha=0.0):
@@ -913,6 +984,24 @@ TABLE = Exercise(
             "those of `classes`: what if they come in a different order, or one has no case yet?",
             knobs={"rows_found": True},
         ),
+        Misconception(
+            "alpha_cut_to_a_whole_number",
+            "Your alpha counts only as far as it is a whole number: what stands after its decimal point is lost. "
+            "Is there an array of whole numbers that it is written into, or an int?",
+            wrong=_alpha_without_its_fraction,
+        ),
+        Misconception(
+            "shares_cut_to_whole_numbers",
+            "All of your shares that lie between 0 and 1 have become 0. What happens to 0.6 when it is written "
+            "into an array of whole numbers?",
+            wrong=_shares_without_their_fraction,
+        ),
+        Misconception(
+            "alpha_added_to_the_shares",
+            "You added alpha to the shares, not to the counts, so that one imaginary case weighs as much as the "
+            "whole class. To which numbers does the formula add it, and before which division?",
+            wrong=_alpha_added_to_the_shares,
+        ),
     ],
 )
 
@@ -1084,7 +1173,7 @@ JOINT = Exercise(
         ),
         Misconception(
             "prior_for_every_feature",
-            "Your prior is multiplied in once for every feature, so a rare class gets rarer with "
+            "Your prior comes in once for every feature, so a rare class gets rarer with "
             "every question. How many times does a case choose its class?",
             knobs={"prior_in": "every time"},
         ),
@@ -1244,7 +1333,7 @@ RAIN = Exercise(
         ),
         Misconception(
             "features_independent_without_the_class",
-            "You divided by the share of humid days times the share of windy days. The features are "
+            "You divided by the share of days at humidity 2 times the share of those with strong wind. The features are "
             "taken as independent given the class: does that make them independent altogether?",
             wrong=_turned(below="product"),
         ),

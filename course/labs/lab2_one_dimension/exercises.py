@@ -247,6 +247,11 @@ def _flat_far_away(given, got, right):
     return np.all(flat == flat[:1])
 
 
+def log_to_base_ten(x, mean, variance):
+    """Take every logarithm to base 10."""
+    return gaussian_log_pdf(x, mean, variance) / np.log(10)
+
+
 def product_of_logs(x, mean, variance):
     """Multiply the logarithms of the two factors where they should be added."""
     return -0.5 * np.log(2 * np.pi * variance) * _exponent(x, mean, variance, "right")
@@ -391,6 +396,12 @@ LOG_PDF = Exercise(
             "base "
             "does the e in the density ask for?",
             knobs={"constant": "base ten"},
+        ),
+        Misconception(
+            "log_density_to_base_ten",
+            "Your values are logarithms to base 10. Which logarithm undoes the e in the density, and which one "
+            "was asked?",
+            wrong=log_to_base_ten,
         ),
         Misconception(
             "returns_the_negative",
@@ -571,6 +582,16 @@ def nll_of_first_point(x, mean, variance):
     return negative_log_likelihood(x[:1], mean, variance)
 
 
+def nll_point_by_point(x, mean, variance):
+    """Forget the sum."""
+    return -gaussian_log_pdf(x, mean, variance)
+
+
+def nll_above_a_floor(x, mean, variance):
+    """Sum the logs of densities that are kept above a tiny number."""
+    return float(-np.sum(log_above_a_floor(x, mean, variance)))
+
+
 def fresh_samples(rng):
     """Draw parameters that fit and that do not, points far away, a narrow bell, many points."""
     mean, deviation = _scaled(rng, 1.0, 30.0)
@@ -702,6 +723,18 @@ NLL = Exercise(
             "Your result is the same for all parameters: they are estimated anew from x. How could you compare "
             "two candidates for the mean with such a function?",
             knobs={"refit": True},
+        ),
+        Misconception(
+            "one_value_per_point",
+            "You return one value for each point. How likely the points are all together is one number: what "
+            "becomes of a product of densities under the logarithm?",
+            wrong=nll_point_by_point,
+        ),
+        Misconception(
+            "floor_under_the_density",
+            "A point far away adds no more than 690.8, however far it is: its density had become 0, and a small "
+            "number stands in its place. Which function of yours knows how far away it is?",
+            wrong=nll_above_a_floor,
         ),
     ],
     equivalent={
@@ -887,6 +920,24 @@ def half_far_away(x, params0, params1, phi=0.5):
     return np.where(np.isnan(densities), 0.5, densities)
 
 
+def prior_far_away(x, params0, params1, phi=0.5):
+    """Put the prior where both densities have become 0."""
+    densities = posterior_class1(x, params0, params1, phi, numbers="densities")
+    return np.where(np.isnan(densities), phi, densities)
+
+
+def odds_that_overflow(x, params0, params1, phi=0.5):
+    """Divide the odds by 1 + odds where the odds can be infinite."""
+    log_odds = posterior_class1(x, params0, params1, phi, gives="log odds")
+    with np.errstate(over="ignore", invalid="ignore"):
+        return np.exp(log_odds) / (1 + np.exp(log_odds))
+
+
+def without_prior_of_class_0(x, params0, params1, phi=0.5):
+    """Put phi in the place of the prior odds phi / (1 - phi)."""
+    return posterior_class1(x, params0, params1, phi / (1 + phi))
+
+
 def decision_by_densities(x, params0, params1, phi=0.5):
     """Compare the joint densities: class 0 where both have become 0."""
     joint0, joint1 = gaussian_pdf(x, *params0) * (1 - phi), gaussian_pdf(x, *params1) * phi
@@ -1006,8 +1057,9 @@ POSTERIOR = Exercise(
     misconceptions=[
         Misconception(
             "divides_densities_that_underflow",
-            "Far from both means your posterior is NaN: both densities became 0, and 0/0 has no value. One class "
-            "is still more probable there, so which form of the densities can still be compared?",
+            "Far from both means your posterior is NaN: what stands above and what stands below the line became 0 "
+            "there, and 0/0 has no value. One class is still more probable there, so which form of the densities "
+            "can still be compared, each point for itself?",
             knobs={"numbers": "densities"},
             claim=_nan_far_away,
             picture=_FAR_AWAY,
@@ -1030,6 +1082,28 @@ POSTERIOR = Exercise(
             wrong=half_far_away,
             picture=_FAR_AWAY,
             credit=0.5,
+        ),
+        Misconception(
+            "prior_in_place_of_the_posterior",
+            "Far from both means both densities became 0, and your posterior is the prior there, as if nothing had "
+            "been measured. One class is far more probable there, so which form of the densities can be compared?",
+            wrong=prior_far_away,
+            picture=_FAR_AWAY,
+            credit=0.5,
+        ),
+        Misconception(
+            "odds_that_overflow",
+            "Where class 1 is by far the more probable one your posterior is NaN: the odds became infinite, and "
+            "infinity divided by infinity has no value. What does the same fraction look like when you divide "
+            "above and below by the odds?",
+            wrong=odds_that_overflow,
+            credit=0.5,
+        ),
+        Misconception(
+            "prior_of_class_0_missing",
+            "Class 1 is weighted with phi, and class 0 with nothing. What is the prior of class 0, and where does "
+            "it come in?",
+            wrong=without_prior_of_class_0,
         ),
         Misconception(
             "parameters_swapped",
@@ -1170,6 +1244,27 @@ def decision_points(
         "minus": np.array([minus]),
         "nearer": np.array([min(plus, minus, key=lambda x: abs(x - middle))]),
     }[keep]
+
+
+def midpoint_for_equal_variances(params0, params1, phi=0.5):
+    """Return the midpoint of the means where the variances agree, whatever the prior."""
+    keep = "middle" if params0[1] == params1[1] else "sorted"
+    return decision_points(params0, params1, phi, keep=keep)
+
+
+def discriminant_without_its_sign(params0, params1, phi=0.5):
+    """Take the absolute value of the discriminant before its root."""
+    a, b, c = _coefficients(params0, params1, phi, 1.0, 0.5, "given", 0.5)
+    ties = decision_points(params0, params1, phi)
+    if len(ties):
+        return ties
+    root = np.sqrt(abs(b**2 - 4 * a * c))
+    return np.sort([(-b + root) / (2 * a), (-b - root) / (2 * a)])
+
+
+def ties_without_prior_of_class_0(params0, params1, phi=0.5):
+    """Put log(phi) in the place of the log prior odds."""
+    return decision_points(params0, params1, phi / (1 + phi))
 
 
 def ties_by_search(params0, params1, phi=0.5):
@@ -1399,6 +1494,26 @@ TIES = Exercise(
             knobs={"equal": "divide"},
             credit=0.5,
         ),
+        Misconception(
+            "midpoint_for_equal_variances",
+            "For equal variances you return the point halfway between the means, whatever phi is. Does the point "
+            "where both classes are equally probable move when one of them becomes rare?",
+            wrong=midpoint_for_equal_variances,
+            credit=0.5,
+        ),
+        Misconception(
+            "discriminant_without_its_sign",
+            "Where the classes never tie you still return two points: the root was taken of the discriminant "
+            "without its minus. Are the classes equally probable at your points?",
+            wrong=discriminant_without_its_sign,
+            credit=0.5,
+        ),
+        Misconception(
+            "prior_of_class_0_missing",
+            "Class 1 is weighted with phi, and class 0 with nothing. What is the prior of class 0, and where does "
+            "it stand in γ?",
+            wrong=ties_without_prior_of_class_0,
+        ),
     ],
     equivalent={
         "np.array([-c / b]) → [-c / b]": "a list of the right values is as good as an array",
@@ -1431,6 +1546,16 @@ def diabetes_posterior(*, phi=1 - PRIOR_0, power=1.0, pooled=False, gives="class
         "odds": joint1 / joint0,
         "per cent": 100 * joint1 / (joint0 + joint1),
     }[gives]
+
+
+def diabetes_by_exponentials():
+    """Leave out what stands in front of the exponentials."""
+    x, y = labgauss.load_diabetes(seed=0)
+    weights = [
+        prior * gaussian_pdf(MEASURED, *fit_gaussian(x[y == k]), peak="one")
+        for k, prior in enumerate((PRIOR_0, 1 - PRIOR_0))
+    ]
+    return weights[1] / sum(weights)
 
 
 def diabetes_by_library():
@@ -1513,6 +1638,12 @@ DIABETES = Exercise(
             "Your number uses the variance of all patients together for both classes, which also counts the distance "
             "between the two groups. Whose spread should a class's density have?",
             knobs={"pooled": True},
+        ),
+        Misconception(
+            "heights_of_the_bells_ignored",
+            "Your number comes from the exponentials alone, without what stands in front of them. When does that "
+            "cancel between the classes, and are the two variances the same here?",
+            wrong=diabetes_by_exponentials,
         ),
     ],
     equivalent={

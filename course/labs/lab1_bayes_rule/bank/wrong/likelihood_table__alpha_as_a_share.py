@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: alpha_added_to_the_shares
 # why: adds alpha to the shares and normalises again
 def likelihood_table(feature, y, values, classes, alpha=0.0):
     counts = np.array([[np.sum((feature == v) & (y == c)) for v in values] for c in classes])
