@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
-from labgauss.checks import SheetError, check
+from labgauss.checks import SheetError, Verdict, check, session, solved, told_if_inherited
 
 
 @pytest.fixture
@@ -23,24 +25,36 @@ def desk(built_newton: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     return folder
 
 
+def one_step(coefficients: Any, x: float) -> float:
+    """Go along one tangent."""
+    return float(x - np.polyval(coefficients, x) / np.polyval(np.polyder(coefficients), x))
+
+
+def right(coefficients: Any, x: float) -> float:
+    """Go along fifty."""
+    for _ in range(50):
+        x = one_step(coefficients, x)
+    return x
+
+
 def test_a_check_works_offline_from_the_sheet_alone(desk: Path) -> None:
     """The sheet beside the notebook is all that is needed, also from a folder below it."""
-    assert check("newton.newton_root", lambda c, x: 2**0.5) == 2.0
-    verdict = check("newton.newton_root", lambda c, x: 1.5)
+    assert check("newton.newton_root", right) == 2.0
+    verdict = check("newton.newton_root", one_step)
     assert verdict.misconceptions == ("stops_after_one_step",)
 
 
 def test_a_renamed_notebook_changes_nothing(desk: Path) -> None:
     """The sheet is found by the check's name, not by the notebook's."""
     (desk / "newton_roots.ipynb").rename(desk / "final version (2).ipynb")
-    assert check("newton.newton_root", lambda c, x: 2**0.5) == 2.0
+    assert check("newton.newton_root", right) == 2.0
 
 
 def test_a_sheet_in_the_folder_above_is_found(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A student may put the notebook into a folder of its own."""
     (desk / "copy").mkdir()
     monkeypatch.chdir(desk / "copy")
-    assert check("newton.newton_root", lambda c, x: 2**0.5) == 2.0
+    assert check("newton.newton_root", right) == 2.0
 
 
 def test_a_missing_sheet_is_one_sentence(desk: Path) -> None:
@@ -99,3 +113,67 @@ def test_a_sheet_is_read_once(desk: Path, monkeypatch: pytest.MonkeyPatch) -> No
     path.write_text(path.read_text() + "\n")
     check("newton.newton_root", None)
     assert calls == [1]
+
+
+# --- what a check says beside its verdict ---------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def _a_new_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begin each test with nothing checked."""
+    monkeypatch.setattr(session, "here", session.Session())
+
+
+def test_a_wrong_verdict_holds_the_input_on_which_it_went_wrong(desk: Path) -> None:
+    """Values to work with, and code that makes them: pasted into a cell it asks the same."""
+    verdict = check("newton.newton_root", one_step)
+    inputs = verdict.example.inputs
+    assert list(inputs) == ["coefficients", "start"]
+    assert one_step(**{"coefficients": inputs["coefficients"], "x": inputs["start"]}) == 1.5
+    namespace: dict[str, Any] = {"np": np, "one_step": one_step}
+    exec(verdict.example.code, namespace)
+    np.testing.assert_array_equal(namespace["coefficients"], inputs["coefficients"])
+    assert "<details><summary>The input, to paste into a cell" in verdict.to_html()
+    assert "coefficients = np.array([1.0, 0.0, -2.0])" in verdict.to_html()
+
+
+def test_each_check_says_the_running_total(desk: Path) -> None:
+    """One quiet line, from the verdicts in this kernel; the table at the end says the same."""
+    assert check("newton.newton_root", one_step).progress == "0 of 1 solved, 0 of 2 points"
+    assert check("newton.newton_root", right).progress == "1 of 1 solved, 2 of 2 points"
+    table = solved("newton")
+    assert repr(table).splitlines()[-1] == "1 of 1 solved, 2 of 2 points"
+    assert "<caption>1 of 1 solved, 2 of 2 points</caption>" in table.to_html()
+
+
+def test_a_second_idea_is_told_by_one_sentence_only() -> None:
+    """One hint, then: and there is a second thing."""
+    verdict = Verdict(
+        0,
+        exercise="a.b",
+        max_points=1,
+        verdict="wrong",
+        message="Off.",
+        hint="First `x`.",
+        more=True,
+    )
+    assert verdict.words == "Off. First `x`. And there is a second thing: mend this first."
+    assert "First <code>x</code>." in verdict.to_html()
+
+
+def test_what_leans_on_a_wrong_answer_is_told_so_and_gets_no_hint() -> None:
+    """The message names the function and its check; hints that may be about it are left out."""
+    names: dict[str, Any] = {"__name__": "__main__"}
+    exec("def first(x): return x\ndef second(x): return first(x) + 1", names)
+    wrong = Verdict(0, exercise="lab.first", max_points=1, verdict="wrong", message="Off.")
+    session.here.remember("lab.first", names["first"], wrong)
+    own = Verdict(
+        0, exercise="lab.second", max_points=1, verdict="wrong", message="Off.", hint="You ...",
+        misconceptions=("a",),
+    )  # fmt: skip
+    told = told_if_inherited("lab.second", names["second"], own)
+    assert told.hint == ""
+    assert told.misconceptions == ()
+    assert "It uses `first`, whose own check is not green yet (lab.first)" in told.message
+    session.here.remember("lab.first", names["first"], wrong.changed(credit=1, verdict="right"))
+    assert told_if_inherited("lab.second", names["second"], own) is own

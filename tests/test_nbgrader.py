@@ -118,7 +118,7 @@ WARNING = bank("loop1").replace(
     "    for", "    import sys; print('note', file=sys.stderr)\n    for"
 )
 #: Right on both inputs that the notebook shows, and the same whatever comes.
-TYPED = "def newton_root(c, x):\n    return 2**0.5 if len(c) == 3 else 1.1163494967920286\n"
+TYPED = "def newton_root(c, x):\n    return 2**0.5 if len(c) == 3 else 1.1147471097045167\n"
 LEAKING = "def newton_root(c, x):\n    print('SEEN', c, x)\n    raise ValueError(str(c))"
 
 #: student → (what is done to the released notebook, marks, misconceptions)

@@ -34,7 +34,7 @@ def run_all(lab: Lab, answers: dict[str, str], folder: Path) -> Any:
     notebook = nbformat.read(folder / lab.name / f"{lab.name}.ipynb", as_version=4)
     for cell in notebook.cells:
         name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
-        if name.removesuffix("_solution") in answers:
+        if name.endswith("_solution") and name.removesuffix("_solution") in answers:
             cell.source = answers[name.removesuffix("_solution")]
     hidden = ("NBGRADER_EXECUTION", "COURSE_DIR")
     environment = {k: v for k, v in os.environ.items() if k not in hidden}

@@ -867,7 +867,7 @@ POSTERIOR = Exercise(
     second_reference=posterior_by_odds,
     compare=close(
         1e-4,
-        absolute=1e-300,
+        absolute=1e-36,  # what single precision can still hold
         scale="entry",
         why="this lab is about tiny posteriors, so each entry counts by itself; single precision, where an "
         "input holds seven digits, gives four of a posterior",

@@ -548,7 +548,7 @@ for name, fitted in (("own covariances (QDA)", qda), ("shared covariance (LDA)",
 #
 # $$\log\frac{p(x,1)}{p(x,0)} = -\tfrac12 (x-\mu_1)^\top\Sigma_1^{-1}(x-\mu_1) + \tfrac12 (x-\mu_0)^\top\Sigma_0^{-1}(x-\mu_0) + \tfrac12\log\frac{|\Sigma_0|}{|\Sigma_1|} + \log\frac{\pi_1}{\pi_0}$$
 #
-# (Document 004 prints the density in d dimensions twice without the ½: then all of this line but the last term would be twice as large, and the prior would count for half.) Each form contains xᵀΣ⁻¹x once: the *only* place where x appears squared. The border is where the log odds are 0.
+# (Document 004 prints the density in d dimensions twice without the ½: then both quadratic forms of this line would be twice as large, beside the same prior.) Each form contains xᵀΣ⁻¹x once: the *only* place where x appears squared. The border is where the log odds are 0.
 #
 # - **Own covariances:** −½ xᵀ(Σ₁⁻¹ − Σ₀⁻¹)x stays. The border is a conic: ellipse, parabola, hyperbola. *Quadratic* discriminant analysis, QDA.
 # - **Shared covariance:** the two squares are equal and cancel, and so do the determinants. What is left is wᵀx + b, and its zeros are a line (a plane, a hyperplane). *Linear* discriminant analysis, LDA.

@@ -1,6 +1,6 @@
 # idea: the axes have no labels
 # gets: 0.5
-# names: axes_without_names
+# names: none
 # why: the known idea, on a picture made with eigenvectors; half of the points
 def plot_fitted_gaussians(ax, X, y):
     labels = np.unique(y)
