@@ -63,7 +63,8 @@ class Number:
     @property
     def significant(self) -> int:
         """How many significant digits it shows."""
-        return len(re.sub(r"^[0.]+|\.", "", re.split(r"[e·×%]", self.text.strip("-−"))[0].strip()))
+        mantissa = re.split(r"[e·×%p]| of ", self.text)[0]
+        return len(re.sub(r"\D", "", mantissa).lstrip("0"))
 
     def is_rounded(self, value: float) -> bool:
         """Whether a value gives this number when rounded; a number without a sign may leave a minus to the words."""
@@ -207,8 +208,8 @@ def key_of(number: Number) -> str:
 
 def is_known(number: Number, lab: str) -> bool:
     """Whether the reference or the lab's list has the number."""
-    quoted = number.significant >= 3 and any(number.is_rounded(value) for value in reference())
-    return quoted or key_of(number) in listed(lab)
+    long = number.significant >= 3 and number.total is None
+    return (long and any(map(number.is_rounded, reference()))) or key_of(number) in listed(lab)
 
 
 def unlisted(lab: str) -> list[tuple[str, str]]:
@@ -277,6 +278,14 @@ def test_a_number_that_is_not_the_outputs_is_noticed(
 ) -> None:
     """One digit, one sign, one power, one total."""
     assert lost(f">>> 1\n{output}", text) == missing
+
+
+def test_significant_digits_are_those_before_the_power_and_the_sign_of_share() -> None:
+    """Leading zeros and spaces are none."""
+    texts = {"0.0301": 3, "20 000": 5, "4.9 · 10^-26": 2, "9.4 %": 2, "9 of 108": 1, "-97.26": 4}
+    assert {
+        number.text: number.significant for text in texts for number in numbers_of(text)
+    } == texts
 
 
 def test_rounding_counts_within_a_section_and_exact_digits_everywhere_above() -> None:
