@@ -52,7 +52,7 @@ def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Ve
     leading = _leading(slips, case, problem, question)
     return _verdict(
         question,
-        slips[0].credit if len(slips) == 1 else 0.0,
+        slips[0].credit if len(slips) == 1 and all(o.comparable for o in outcomes) else 0.0,
         "error" if problem.kind == "error" else "wrong",
         _message(problem, case, outcome, question),
         slips,
