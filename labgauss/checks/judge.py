@@ -52,7 +52,7 @@ def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Ve
     leading = _leading(slips, case, problem, question)
     return _verdict(
         question,
-        slips[0].credit if len(slips) == 1 and all(o.comparable for o in outcomes) else 0.0,
+        _share(slips, question, outcomes),
         "error" if problem.kind == "error" else "wrong",
         _message(problem, case, outcome, question),
         slips,
@@ -60,6 +60,12 @@ def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Ve
         leading,
         Example.of(question, case, subject) if _can_be_shown(question) else None,
     )
+
+
+def _share(slips: tuple[Slip, ...], question: Question, outcomes: list[Outcome]) -> float:
+    """Return what one idea keeps, where it explains the answer on every input."""
+    every = zip(question.cases, outcomes, strict=True)
+    return slips[0].credit if len(slips) == 1 and _explains(slips[0].name, question, every) else 0.0
 
 
 def _half(question: Question, problem: Problem, warned: str) -> Verdict:
