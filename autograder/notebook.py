@@ -357,6 +357,13 @@ def _lint_solutions(cells: list[Cell]) -> Iterator[tuple[int, str]]:
         trusted |= assigned_names(cell.text)
 
 
+#: What tells a shape or a kind: `(n, d)`, or a word for what comes and goes.
+_SHAPES = re.compile(
+    r"\([A-Za-z0-9_., ]*,[A-Za-z0-9_., ]*\)|\b(numbers?|matrix|matrices|labels?|arrays?|strings?|texts?|words?|lists?"
+    r"|dicts?|tables?|data frames?|True or False|Axes)\b"
+)
+
+
 def _lint_prompts(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:
     prompt = ""
     for cell in cells:
@@ -364,10 +371,10 @@ def _lint_prompts(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:
             prompt += "\n" + cell.text
         elif cell.role == "solution":
             name = cell.id.split(".")[-1]
-            where = prompt + "\n" + blank(cell.text)
+            where = prompt + "\n" + blank(cell.text).replace(STUB, "")
             if not re.search(rf"`{name}\b[^`]*`", prompt):
                 yield cell.line, f"the prompt above must name `{name}` in backquotes. It does not."
-            if not re.search(r"\([A-Za-z0-9_., ]*,[A-Za-z0-9_., ]*\)|number|matrix|label", where):
+            if not _SHAPES.search(re.sub(rf"\b{name}\([^)]*\)", "", where)):
                 yield cell.line, f"the prompt must say the shapes that {name} takes and returns."
             if "{points:" not in prompt:
                 yield cell.line, f"the prompt of {name} must say its points, as {{points:...}}."

@@ -514,7 +514,7 @@ def _check_regions(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
             + _not_understood(drawing["ax"]),
         )
     points, labels = np.asarray(wanted["points"]), np.asarray(wanted["labels"])
-    colours = _colours_at(drawing["ax"], artists, points)
+    colours = _colours_seen(drawing, artists, points)
     means = {label: colours[labels == label].mean(axis=0) for label in np.unique(labels).tolist()}
     names = list(means)
     gaps = np.array([[np.abs(means[a] - means[b]).max() for a in names] for b in names])
@@ -593,6 +593,15 @@ def _hue(colour: Array) -> Array:
     """Return the direction of a colour away from white, the same for all its tints."""
     direction = 1.0 - np.asarray(colour[:3], dtype=float)
     return np.asarray(direction / max(float(np.linalg.norm(direction)), 1e-9))
+
+
+def _colours_seen(drawing: dict[str, Any], artists: list[Any], points: Array) -> Array:
+    """Return the colours at these points, rendered once for all claims about a drawing."""
+    seen = drawing.setdefault("colours_seen", {})
+    key = points.tobytes()
+    if key not in seen:
+        seen[key] = _colours_at(drawing["ax"], artists, points)
+    return np.asarray(seen[key])
 
 
 def _colours_at(ax: Any, artists: list[Any], points: Array) -> Array:
@@ -722,13 +731,14 @@ def draw(ax: Any, claim: dict[str, Any]) -> None:
 def _draw_regions(ax: Any, wanted: dict[str, Any], names: list[Any], colours: Any) -> None:
     """Fill the plane with the colour of the nearest sample point's label."""
     from matplotlib.colors import to_rgb
+    from scipy.spatial import cKDTree
 
     points, labels = np.asarray(wanted["points"]), np.asarray(wanted["labels"]).tolist()
     margin = 0.05 * np.ptp(points, axis=0)
     low, high = points.min(axis=0) - margin, points.max(axis=0) + margin
     axes = [np.linspace(a, b, 150) for a, b in zip(low, high, strict=True)]
     grid = np.stack(np.meshgrid(*axes), axis=-1).reshape(-1, 2)
-    nearest = np.argmin(((grid[:, None] - points[None]) ** 2).sum(axis=2), axis=1)
+    nearest = cKDTree(points).query(grid)[1]
     shift = 1 if wanted.get("same_colours") is False else 0
     chosen = {k: to_rgb(colours[(i + shift) % max(len(names), 2)]) for i, k in enumerate(names)}
     tint = np.array([0.45 * np.asarray(chosen[k]) + 0.55 for k in labels])
