@@ -77,17 +77,24 @@ def hidden_question(exercise: Exercise, seed: int) -> Question:
     return question(exercise, cases, hidden=True)
 
 
-def mark_answer(answer: Any, exercise: Exercise, seed: int) -> Verdict:
-    """Judge an answer on the public and on fresh inputs; only right on both is right."""
-    shown = public_question(exercise)
+def mark_answer(
+    answer: Any, exercise: Exercise, seed: int, shown: Verdict | None = None
+) -> Verdict:
+    """Judge an answer on the public and on fresh inputs; only right on both is right.
+
+    `shown` is the verdict on the public inputs, where it is known.
+    """
+    public = public_question(exercise)
     if exercise.hidden is None:
-        return judge(answer, shown)
-    return judge_both(answer, shown, lambda: hidden_question(exercise, seed))
+        return judge(answer, public) if shown is None else shown
+    return judge_both(answer, public, lambda: hidden_question(exercise, seed), shown)
 
 
-def judge_both(answer: Any, public: Question, fresh: Callable[[], Question]) -> Verdict:
-    """Judge an answer on two questions and return one verdict."""
-    shown = judge(answer, public)
+def judge_both(
+    answer: Any, public: Question, fresh: Callable[[], Question], shown: Verdict | None = None
+) -> Verdict:
+    """Judge an answer on two questions and return one verdict; `shown` is that on the public one."""
+    shown = judge(answer, public) if shown is None else shown
     if shown.verdict == "missing":
         return shown
     asked = fresh()

@@ -382,9 +382,11 @@ def mark_file(
         return 0.0, frozenset(), error
     verdicts = []
     try:
+        with time_limit(_SOLUTION_SECONDS):
+            shown = judge(answer, public_question(exercise))
         for seed in seeds:
             with time_limit(_SOLUTION_SECONDS):
-                verdicts.append(mark_answer(answer, exercise, seed))
+                verdicts.append(mark_answer(answer, exercise, seed, shown))
     except Timeout:
         return 0.0, frozenset(), "it did not end in time"
     worst = min(verdicts, key=float)
@@ -499,14 +501,17 @@ def _loses_points(lab: Lab, exercise: Exercise, mutant: Mutant) -> bool:
     answer, error = _answer_of(lab, exercise, mutant.text)
     if error:
         return True
-    for seed in range(3):
-        try:
+    try:
+        with time_limit(_MUTANT_SECONDS):
+            shown = judge(answer, public_question(exercise))
+        if float(shown) < exercise.points:
+            return True
+        for seed in range(3):
             with time_limit(_MUTANT_SECONDS):
-                verdict = mark_answer(answer, exercise, seed)
-        except (Timeout, MemoryError):
-            return True
-        if float(verdict) < exercise.points:
-            return True
+                if float(mark_answer(answer, exercise, seed, shown)) < exercise.points:
+                    return True
+    except (Timeout, MemoryError):
+        return True
     return False
 
 

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import inspect
 import io
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -514,7 +515,8 @@ def _check_regions(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
             + _not_understood(drawing["ax"]),
         )
     points, labels = np.asarray(wanted["points"]), np.asarray(wanted["labels"])
-    colours = _colours_seen(drawing, artists, points)
+    ax = drawing["ax"]
+    colours = _once(drawing, "colours", points, lambda: _colours_at(ax, artists, points))
     means = {label: colours[labels == label].mean(axis=0) for label in np.unique(labels).tolist()}
     names = list(means)
     gaps = np.array([[np.abs(means[a] - means[b]).max() for a in names] for b in names])
@@ -524,7 +526,7 @@ def _check_regions(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
     )
     wrong = off > max(_APART, 0.4 * between)
     if between < _APART or wrong.any():
-        _refuse_bare_places(drawing["ax"], artists, points)
+        _refuse_bare_places(drawing, artists, points)
     if between < _APART:
         raise Problem(
             "value",
@@ -544,23 +546,16 @@ def _check_regions(drawing: dict[str, Any], claim: dict[str, Any]) -> None:
         _check_shades(drawing, claim["groups"]["points"], means)
     except Problem:
         if wanted["same_colours"]:
-            _refuse_bare_places(drawing["ax"], artists, points)
+            _refuse_bare_places(drawing, artists, points)
             raise
     else:
         if not wanted["same_colours"]:
             raise Problem("value", "points and regions must have different colours.")
 
 
-def _refuse_bare_places(ax: Any, artists: list[Any], points: Array) -> None:
+def _refuse_bare_places(drawing: dict[str, Any], artists: list[Any], points: Array) -> None:
     """Where nothing is painted, say so: the background shows through unchanged."""
-    look, seen = ax.patch.get_facecolor(), []
-    try:
-        for shade in ("white", "black"):
-            ax.patch.set_facecolor(shade)
-            seen.append(_colours_at(ax, artists, points))
-    finally:
-        ax.patch.set_facecolor(look)
-    bare = np.abs(seen[0] - seen[1]).min(axis=1) > 0.99
+    bare = _once(drawing, "bare", points, lambda: _bare_places(drawing["ax"], artists, points))
     if bare.any():
         raise Problem(
             "value",
@@ -568,6 +563,17 @@ def _refuse_bare_places(ax: Any, artists: list[Any], points: Array) -> None:
             f"{int(bare.sum())} of {len(points)} places nothing is painted. Look at where the grid "
             "begins and ends, and whether every class has levels around its code.",
         )
+
+
+def _bare_places(ax: Any, artists: list[Any], points: Array) -> Array:
+    look, seen = ax.patch.get_facecolor(), []
+    try:
+        for shade in ("white", "black"):
+            ax.patch.set_facecolor(shade)
+            seen.append(_colours_at(ax, artists, points))
+    finally:
+        ax.patch.set_facecolor(look)
+    return np.asarray(np.abs(seen[0] - seen[1]).min(axis=1) > 0.99)
 
 
 def _check_shades(
@@ -595,12 +601,12 @@ def _hue(colour: Array) -> Array:
     return np.asarray(direction / max(float(np.linalg.norm(direction)), 1e-9))
 
 
-def _colours_seen(drawing: dict[str, Any], artists: list[Any], points: Array) -> Array:
-    """Return the colours at these points, rendered once for all claims about a drawing."""
-    seen = drawing.setdefault("colours_seen", {})
-    key = points.tobytes()
+def _once(drawing: dict[str, Any], what: str, points: Array, look: Callable[[], Array]) -> Array:
+    """Return what is seen at these points, looked at once for all claims about a drawing."""
+    seen = drawing.setdefault("seen", {})
+    key = (what, points.tobytes())
     if key not in seen:
-        seen[key] = _colours_at(drawing["ax"], artists, points)
+        seen[key] = look()
     return np.asarray(seen[key])
 
 
