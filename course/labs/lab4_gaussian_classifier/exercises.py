@@ -1645,12 +1645,13 @@ def pictured(label, like, state, X, y):
 
 
 def public_scenes():
-    """Return three classes with texts as labels, and five classes."""
+    """Return three classes with texts as labels, five classes and six."""
     rng = np.random.default_rng(46)
     trees = scene(rng, ("ash", "birch", "cedar"), 16, stretch=(2.0, 1.0), shift=(30.0, 12.0))
     return [
         pictured("three trees", "three trees", *trees),
         pictured("five classes", "five classes", *scene(rng, range(5), 17)),
+        pictured("six classes", "six classes", *scene(rng, range(6), 20, distance=5.0)),
     ]
 
 

@@ -676,7 +676,7 @@ KNN = Exercise(
         ),
         Misconception(
             "farthest_neighbours",
-            "You let the k farthest points vote. At which end of your sorted distances are the near ones?",
+            "You let the farthest points vote. At which end of your sorted distances are the near ones?",
             knobs=KNN_KNOBS["farthest_neighbours"],
         ),
         Misconception(

@@ -490,12 +490,14 @@ def log_joint(
         "no_pi": -0.5 * np.log(variances),
         "no_root": -np.log(2 * np.pi * variances),
         "plus": 0.5 * np.log(2 * np.pi * variances),
+        "whole_variance": -0.5 * np.log(2 * np.pi) - np.log(variances),
         "pi_once": -0.5 * (np.log(2 * np.pi) / X.shape[1] + np.log(variances)),
     }[peak]
     weight = {
         "once": np.log(priors),
         "none": 0 * priors,
         "each": X.shape[1] * np.log(priors),
+        "twice": 2 * np.log(priors),
         "plain": priors,
     }[prior]
     terms = peaks - half * squares
@@ -608,7 +610,7 @@ PUBLIC_MODELS = [
     ),
     case(
         "one feature",
-        X=np.array([[0.4], [1.7], [2.9]]),
+        X=np.array([[0.4], [1.7], [2.9], [-9.0]]),  # the last: class 2 is tiny there, and not 0
         priors=np.array([0.6, 0.4]),
         means=np.array([[0.0], [3.0]]),
         variances=np.array([[4.0], [0.8]]),
@@ -713,6 +715,12 @@ LOG_JOINT = Exercise(
             knobs={"peak": "pi_once"},
         ),
         Misconception("root_missing_in_the_normalisation", NO_ROOT, knobs={"peak": "no_root"}),
+        Misconception(
+            "log_variance_not_halved",
+            "The logarithm of the variance enters with its full weight. What does the square root in the "
+            "normalisation become under a logarithm?",
+            knobs={"peak": "whole_variance"},
+        ),
         Misconception("normalisation_with_the_wrong_sign", PLUS, knobs={"peak": "plus"}),
         Misconception(
             "joint_without_logarithm",
@@ -969,6 +977,11 @@ POSTERIOR = Exercise(
             "between two classes look like?",
             knobs={"result": "decision"},
             claim=lambda given, got, right: np.isin(got, (0, 1)).all(),
+        ),
+        Misconception(
+            "prior_twice",
+            "The prior counts twice in your shares. Is it a part of what log_joint returns already?",
+            knobs={"prior": "twice"},
         ),
         Misconception(
             "transposed",

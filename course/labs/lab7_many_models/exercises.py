@@ -171,7 +171,7 @@ POOLED = Exercise(
         ),
         Misconception(
             "labels_from_zero",
-            "You went through the labels 0, 1, 2, …, so points with another label were left out. "
+            "You went through labels counted up from 0, so points with another label were left out. "
             "Where can your function find out which labels there are?",
             knobs={"labels": "range"},
         ),
@@ -1021,8 +1021,7 @@ FIT_LOGISTIC = Exercise(
         ),
         Misconception(
             "log_odds_of_class_0",
-            "Your p grows towards class 0: it is the posterior of that class. For which label should it "
-            "be near 1?",
+            "Your p grows towards class 0. For which label should it be near 1?",
             knobs={"sign": -1.0},
             claim=towards_class_0,
         ),
