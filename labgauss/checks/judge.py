@@ -74,7 +74,7 @@ def _half(question: Question, problem: Problem, warned: str) -> Verdict:
         question,
         _FORM_SHARE,
         "wrong",
-        f"{_capital(problem.sentence)} With that, the other half of the points is yours.",
+        f"{_capital(problem.sentence)} This alone costs half of the points.",
         warned=warned,
     )
 
