@@ -421,10 +421,14 @@ def _verify_charged_once(row: Row, lab: Lab, exercise: Exercise, solved: dict[st
     used = names_used(exercise.id, answer, {**solved, **history})
     for earlier in list(lab.exercises.values())[: list(lab.exercises).index(exercise.id)]:
         cell = solution_cell(lab, earlier.id)
-        if cell.id.split(".")[-1] not in used or cell.id == solution_cell(lab, exercise.id).id:
+        one_class = earlier.ask.kind == exercise.ask.kind == "method"
+        same_cell = cell.id == solution_cell(lab, exercise.id).id
+        if same_cell != one_class or (not same_cell and cell.id.split(".")[-1] not in used):
             continue
         for file in lab.bank("wrong", earlier)[:_WRONG_TRIED]:
-            points = _points_after(lab, exercise, cell.id, file.read_text(encoding="utf-8"))
+            points = _points_after(
+                lab, exercise, earlier, cell.id, file.read_text(encoding="utf-8")
+            )
             if points != exercise.points:
                 row.problems.append(
                     f"a slip must be charged once. With {earlier.id} as in bank/wrong/{file.name} a "
@@ -432,8 +436,8 @@ def _verify_charged_once(row: Row, lab: Lab, exercise: Exercise, solved: dict[st
                 )
 
 
-def _points_after(lab: Lab, exercise: Exercise, cell: str, text: str) -> float:
-    """Return the points of the reference's answer in a notebook with another text in one cell."""
+def _points_after(lab: Lab, exercise: Exercise, earlier: Exercise, cell: str, text: str) -> float:
+    """Return the points of an answer in a notebook with a wrong text in an earlier cell, or class."""
     namespace: dict[str, Any] = {"__name__": "__main__", "In": []}
     seen = Session()
     try:
@@ -446,6 +450,8 @@ def _points_after(lab: Lab, exercise: Exercise, cell: str, text: str) -> float:
                         run_text(solution, part.id, namespace)
                 if part.id == exercise.id and part.role == "check":
                     break
+            if earlier.ask.kind == "method":
+                mark_in(lab, earlier, answer_in(namespace, lab, earlier.id), 0, seen, namespace)
             answer = answer_in(namespace, lab, exercise.id)
             return float(mark_in(lab, exercise, answer, 0, seen, namespace))
     except Timeout:
