@@ -10,7 +10,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from autograder.course import load_exercise
+from autograder.marking import public_question
 from labgauss.checks import SheetError, Verdict, check, session, solved, told_if_inherited
+from labgauss.checks.judge import judge
+
+from .conftest import REPOSITORY
 
 
 @pytest.fixture
@@ -177,3 +182,15 @@ def test_what_leans_on_a_wrong_answer_is_told_so_and_gets_no_hint() -> None:
     assert "It uses `first`, whose own check is not green yet (lab.first)" in told.message
     session.here.remember("lab.first", names["first"], wrong.changed(credit=1, verdict="right"))
     assert told_if_inherited("lab.second", names["second"], own) is own
+
+
+def test_the_readme_shows_what_a_check_says() -> None:
+    """The card at the top of the README is the verdict on the commonest slip of lab 3."""
+    course = REPOSITORY / "course"
+    _, exercise = load_exercise(course, "lab3.fit_gaussian")
+    verdict = judge(
+        lambda X: (X.mean(axis=0), np.atleast_2d(np.cov(X.T))), public_question(exercise)
+    )
+    shown = " ".join((REPOSITORY / "README.md").read_text(encoding="utf-8").split())
+    for said in (verdict.message, verdict.hint):
+        assert " ".join(said.split()) in shown
