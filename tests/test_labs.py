@@ -15,8 +15,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from autograder import notebook
 from autograder.course import lab_names, load_lab
-from autograder.notebook import grade_id, lint, read_cells
+from autograder.notebook import grade_id, lint, minutes, read_cells
 from autograder.verify import find_leaks, verify_lab
 
 from .conftest import REPOSITORY
@@ -194,3 +195,37 @@ def test_a_check_says_the_same_from_its_sheet_as_from_its_table(name: str) -> No
                 judge(answer, public_question(exercise)),
             )
             assert read.to_dict() == made.to_dict(), file
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_a_lab_fits_its_time(name: str) -> None:
+    """By the one stated rule the path takes at most 90 minutes, and the notebook says the number."""
+    lab = load_lab(COURSE, name)
+    counted = minutes(lab)
+    assert 45 <= counted["path"] <= 90
+    prose = "".join(cell.text for cell in read_cells(lab) if cell.role == "prose")
+    assert "{minutes:path}" in prose
+    assert f"{5 * -(-counted['path'] // 5):.0f} minutes" in source(name).read_text()
+
+
+def test_the_rule_of_time_is_stated_as_it_is_applied() -> None:
+    """The page for authors gives the numbers that are counted with."""
+    guide = (REPOSITORY / "autograder" / "README.md").read_text(encoding="utf-8")
+    for said in (
+        f"{notebook.WORDS_PER_MINUTE:.0f} words a minute",
+        f"{notebook.LINES_PER_MINUTE:.0f} visible lines of worked examples a minute",
+        f"{notebook.MINUTES_PER_POINT:.0f} minutes a point",
+        f"{notebook.MINUTES_PER_QUESTION:.0f} minute per **Predict** or **Think**",
+        f"{notebook.MINUTES_PER_TASK:.0f} minutes per written question",
+    ):
+        assert said in guide
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_every_think_has_its_answer_behind_a_fold(name: str) -> None:
+    """A question to think about is followed by a folded answer before the next section begins."""
+    prose = [c.text for c in read_cells(load_lab(COURSE, name)) if c.role == "prose"]
+    for i, text in enumerate(prose):
+        for question in re.finditer(r"\*\*Think\b", text):
+            after = text[question.start() :] + "\n".join(prose[i + 1 : i + 3])
+            assert "<details>" in after, after[:120]
