@@ -39,7 +39,7 @@ MUTATION_SCORE = 0.95
 #: No tolerance is larger: three right digits.
 LARGEST_TOLERANCE = 1e-3
 FEWEST_RIGHT, FEWEST_WRONG = 3, 4
-_MUTANT_SECONDS = 5.0
+_MUTANT_SECONDS = 10.0
 _SOLUTION_SECONDS = 20.0
 #: So many wrong files of an earlier exercise are put before an answer that uses it.
 _WRONG_TRIED = 3

@@ -1664,6 +1664,7 @@ PLOT_REGIONS = Exercise(
     reference=regions_claim,
     second_reference=regions_by_nearest,
     equivalent={
+        ":len(classes) → :": "more colours than levels: the last ones are not used",
         "X.min(axis=0) → X.min()": WIDER,
         "X.max(axis=0) → X.max()": WIDER,
         "12 → 13": "the margin around the points is free",
