@@ -143,7 +143,7 @@ def _verify(
         _verify_separable(row, question)
     _verify_merit(row, public_question(exercise))
     row.named = len(named)
-    _verify_bank(row, lab, exercise)
+    _verify_bank(row, lab, exercise, range(min(seeds, 3)))
     _verify_charged_once(row, lab, exercise, namespace)
     if mutate:
         _verify_mutants(row, lab, exercise)
@@ -328,7 +328,7 @@ def read_header(text: str) -> Expected:
     return Expected(float(gets[1]), frozenset(listed))
 
 
-def _verify_bank(row: Row, lab: Lab, exercise: Exercise) -> None:
+def _verify_bank(row: Row, lab: Lab, exercise: Exercise, seeds: Sequence[int]) -> None:
     right, wrong = lab.bank("right", exercise), lab.bank("wrong", exercise)
     row.bank_right, row.bank_wrong = len(right), len(wrong)
     if len(right) < FEWEST_RIGHT or len(wrong) < FEWEST_WRONG:
@@ -345,7 +345,7 @@ def _verify_bank(row: Row, lab: Lab, exercise: Exercise) -> None:
             row.problems.append(f"{file.name}: {error}")
             continue
         covered |= wanted.names
-        got = mark_file(lab, exercise, text)
+        got = mark_file(lab, exercise, text, seeds)
         if wanted.share < 1 and _is_right_in_the_notebook(lab, exercise, text):
             row.problems.append(
                 f"bank/{file.parent.name}/{file.name} is right on the public inputs alone, and wrong "

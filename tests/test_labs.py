@@ -58,10 +58,10 @@ def test_the_course_has_the_seven_labs_with_their_checks() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LABS)
 def test_the_grader_holds_in_its_quick_form(name: str) -> None:
-    """Reference, blank, second reference, misconceptions, separability and bank, on two seeds."""
+    """Reference, blank, second reference, misconceptions, separability and bank, on one seed."""
     problems = [
         f"{row.exercise}: {problem}"
-        for row in verify_lab(COURSE, name, seeds=2, mutate=False)
+        for row in verify_lab(COURSE, name, seeds=1, mutate=False)
         for problem in row.problems
     ]
     assert problems == []
