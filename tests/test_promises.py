@@ -53,6 +53,10 @@ def test_true_is_no_label_one() -> None:
     for got in (np.array([True, False]), [True, False]):
         with pytest.raises(Problem):
             compare(got, np.array([1, 0]), labels)
+    mixed = np.array([1, "a"], dtype=object)
+    with pytest.raises(Problem):
+        compare(np.array([True, "a"], dtype=object), mixed, labels)
+    compare(np.array([1.0, "a"], dtype=object), mixed, labels)
     compare(np.array([1.0, 0.0]), np.array([1, 0]), labels)
 
 

@@ -63,9 +63,9 @@ def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Ve
 
 
 def _share(slips: tuple[Slip, ...], question: Question, outcomes: list[Outcome]) -> float:
-    """Return what one idea keeps, where it explains the answer on every input."""
+    """Return what one idea keeps, where it alone explains the answer on every input."""
     every = zip(question.cases, outcomes, strict=True)
-    return slips[0].credit if len(slips) == 1 and _explains(slips[0].name, question, every) else 0.0
+    return slips[0].credit if slips and _explains(slips[0].name, question, every) else 0.0
 
 
 def _half(question: Question, problem: Problem, warned: str) -> Verdict:
