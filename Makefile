@@ -32,8 +32,8 @@ build: $(READY)  ## notebooks, answer sheets, student bundle
 	@$(BIN)/python -m course.errata.page
 
 test: lint build  ## everything that must hold; a quick form of `make verify` is among it
-	$(BIN)/python -m pytest -q --no-header -p nbval -c tests/nbval.ini course/source
-	$(BIN)/python -m pytest -q -n auto --dist worksteal
+	$(BIN)/python -m pytest -q --no-header -p nbval -c tests/nbval.ini -n auto --dist loadfile course/source
+	$(BIN)/python -m pytest -q -n auto --dist loadgroup
 
 verify: build  ## the whole proof of the grader: many seeds, all mutants (minutes)
 	@$(BIN)/autograder verify

@@ -33,7 +33,7 @@ def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
     lab = load_lab(course, name)
     folder, stamp = course / "source" / lab.name, digest(course, lab)
     built = course / ".built" / lab.name
-    if not force and built.exists() and built.read_text() == stamp and _complete(course, lab):
+    if not force and built.exists() and built.read_text() == stamp and is_complete(course, lab):
         return False
     problems = lint(lab)
     if problems:
@@ -123,7 +123,8 @@ def products(course: Path, lab: Lab) -> list[Path]:
     return [course / kind / lab.name / name for kind in ("source", "release") for name in names]
 
 
-def _complete(course: Path, lab: Lab) -> bool:
+def is_complete(course: Path, lab: Lab) -> bool:
+    """Return whether every product is there."""
     return all(path.exists() for path in products(course, lab))
 
 

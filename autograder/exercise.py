@@ -355,7 +355,7 @@ def _spoilt_parts(exercise: Exercise, case: Case, got: Any) -> set[str]:
     return {
         name
         for name, right in parts.items()
-        if distance(_part(got, case.right, name, parts), right, _for_part(case, name)) > 1
+        if distance(_part(got, case.right, name, parts), right, _for_part(case, name), enough=1) > 1
     }
 
 
@@ -368,7 +368,7 @@ def claim_holds(idea: Misconception, case: Case, got: Any) -> bool:
     """Return whether what a hint says by numbers is true of a value; of a right one it need not be."""
     if idea.claim is None or isinstance(got, Raised) or isinstance(case.right, Raised):
         return True
-    if distance(got, case.right, case.tolerances) <= 1:
+    if distance(got, case.right, case.tolerances, enough=1) <= 1:
         return True
     given = {**case.inputs, **(case.state or {})}
     with np.errstate(all="ignore"):

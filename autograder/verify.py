@@ -26,6 +26,7 @@ from labgauss.checks.judge import decide, judge
 from labgauss.checks.plain import Raised
 from labgauss.checks.question import MISSING, Case, Outcome, Question
 from labgauss.checks.session import Session, names_used
+from labgauss.checks.verdict import Verdict
 
 from .course import Lab, load_exercise, load_lab
 from .exercise import Exercise, agreement, claim_holds, run
@@ -345,8 +346,8 @@ def _verify_bank(row: Row, lab: Lab, exercise: Exercise, seeds: Sequence[int]) -
             row.problems.append(f"{file.name}: {error}")
             continue
         covered |= wanted.names
-        got = mark_file(lab, exercise, text, seeds)
-        if wanted.share < 1 and _is_right_in_the_notebook(lab, exercise, text):
+        shown, got = _shown_and_marked(lab, exercise, text, seeds)
+        if wanted.share < 1 and shown is not None and shown.verdict == "right":
             row.problems.append(
                 f"bank/{file.parent.name}/{file.name} is right on the public inputs alone, and wrong "
                 "in grading. Add a public input that shows what is wrong."
@@ -362,25 +363,21 @@ def _verify_bank(row: Row, lab: Lab, exercise: Exercise, seeds: Sequence[int]) -
             row.problems.append(f"the misconception {slip.name} has no file in bank/wrong.")
 
 
-def _is_right_in_the_notebook(lab: Lab, exercise: Exercise, text: str) -> bool:
-    answer, error = _answer_of(lab, exercise, text)
-    if error:
-        return False
-    try:
-        with time_limit(_SOLUTION_SECONDS):
-            return judge(answer, public_question(exercise)).verdict == "right"
-    except Timeout:
-        return False
-
-
 def mark_file(
     lab: Lab, exercise: Exercise, text: str, seeds: Sequence[int] = (0, 1, 2)
 ) -> tuple[float, frozenset[str], str]:
     """Mark a solution text in this process: points, misconceptions, message of the worst seed."""
+    return _shown_and_marked(lab, exercise, text, seeds)[1]
+
+
+def _shown_and_marked(
+    lab: Lab, exercise: Exercise, text: str, seeds: Sequence[int]
+) -> tuple[Verdict | None, tuple[float, frozenset[str], str]]:
+    """Return what the notebook says of a solution text, if anything, and what grading says."""
     answer, error = _answer_of(lab, exercise, text)
     if error:
-        return 0.0, frozenset(), error
-    verdicts = []
+        return None, (0.0, frozenset(), error)
+    shown, verdicts = None, []
     try:
         with time_limit(_SOLUTION_SECONDS):
             shown = judge(answer, public_question(exercise))
@@ -388,9 +385,9 @@ def mark_file(
             with time_limit(_SOLUTION_SECONDS):
                 verdicts.append(mark_answer(answer, exercise, seed, shown))
     except Timeout:
-        return 0.0, frozenset(), "it did not end in time"
+        return shown, (0.0, frozenset(), "it did not end in time")
     worst = min(verdicts, key=float)
-    return float(worst), frozenset(worst.misconceptions), worst.message
+    return shown, (float(worst), frozenset(worst.misconceptions), worst.message)
 
 
 def _answer_of(lab: Lab, exercise: Exercise, text: str) -> tuple[Any, str]:

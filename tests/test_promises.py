@@ -176,19 +176,26 @@ def test_the_digests_cover_all_that_is_read(
 
 
 def test_a_missing_product_is_built_again(built_newton: Path, tmp_path: Path) -> None:
-    """A sheet that was deleted comes back; nothing else is done twice."""
+    """A file that was deleted is noticed, each of them, and comes back; nothing is done twice."""
     import shutil
 
-    from autograder.build import build_lab, products
+    from autograder.build import build_lab, is_complete, products
 
     course = tmp_path / "course"
     shutil.copytree(built_newton, course)
-    for file in products(course, load_lab(course, "newton")):
-        assert not build_lab(course, "newton")
+    lab = load_lab(course, "newton")
+    assert not build_lab(course, "newton")
+    for file in products(course, lab):
         file.parent.chmod(0o755)
+        content = file.read_bytes()
         file.unlink()
-        assert build_lab(course, "newton"), file
-        assert file.exists()
+        assert not is_complete(course, lab), file
+        file.write_bytes(content)
+    for file in products(course, lab):
+        file.unlink()
+    assert build_lab(course, "newton")
+    assert is_complete(course, lab)
+    assert not build_lab(course, "newton")
 
 
 def test_a_course_elsewhere_gets_its_bundle(built_newton: Path, tmp_path: Path) -> None:

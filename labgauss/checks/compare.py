@@ -59,7 +59,10 @@ class Tolerance:
 
     def allowed(self, value: Array) -> Array:
         """Return the allowed distance per entry of `value`, with its shape."""
-        size = np.abs(np.where(np.isfinite(value), value, 0.0))
+        size = np.abs(value)
+        finite = np.isfinite(size)
+        if not finite.all():
+            size = np.where(finite, size, 0.0)
         if self.scale == "array":
             size = np.full_like(size, size.max(initial=0.0))
         return self.absolute + self.relative * size
@@ -203,8 +206,13 @@ def compare(got: Any, right: Any, tolerances: Tolerances, name: str = "the resul
         raise form[0]
 
 
-def distance(got: Any, target: Any, tolerances: Tolerances) -> float:
-    """Return how far two outcomes are apart in units of the tolerance, infinite if in kind."""
+def distance(
+    got: Any, target: Any, tolerances: Tolerances, *, enough: float = float("inf")
+) -> float:
+    """Return how far two outcomes are apart in units of the tolerance, infinite if in kind.
+
+    Parts are looked at until one is farther than `enough`.
+    """
     if isinstance(got, Raised) or isinstance(target, Raised):
         both = isinstance(got, Raised) and isinstance(target, Raised)
         return 0.0 if both and got == target else float("inf")
@@ -213,12 +221,20 @@ def distance(got: Any, target: Any, tolerances: Tolerances) -> float:
     def leaf(value: Any, wanted: Any, tolerance: Tolerance, *_: Any) -> None:
         nonlocal worst
         worst = max(worst, _leaf_distance(value, wanted, tolerance))
+        if worst > enough:
+            raise _Enough
 
     try:
         _walk(got, target, tolerances, "", "", leaf)
+    except _Enough:
+        return worst
     except Problem:
         return float("inf")
     return worst
+
+
+class _Enough(Exception):
+    """Two values are known to be far enough apart."""
 
 
 def _walk(
@@ -484,11 +500,13 @@ def units(got: Array, wanted: Array, tolerance: Tolerance) -> Array:
     Differences are taken as floats: integers would wrap around. Where both are NaN they agree; where
     one is, or both are infinite and differ, the distance is infinite.
     """
+    here, there = got.astype(float, copy=False), wanted.astype(float, copy=False)
     with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
-        off = np.abs(got.astype(float) - wanted.astype(float))
-        distances = off / tolerance.allowed(wanted)
-    same = (got == wanted) | (np.isnan(got.astype(float)) & np.isnan(wanted.astype(float)))
-    return np.asarray(np.where(same, 0.0, np.where(np.isnan(distances), np.inf, distances)))
+        distances = np.asarray(np.abs(here - there) / tolerance.allowed(there))
+    distances[np.isnan(distances)] = np.inf
+    same = (got == wanted) | (np.isnan(here) & np.isnan(there))
+    distances[same] = 0.0
+    return distances
 
 
 def _place(name: str, index: tuple[Any, ...]) -> str:

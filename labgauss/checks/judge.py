@@ -228,7 +228,7 @@ def _agrees(value: Any, wrong: Any, case: Case, question: Question) -> bool:
         if isinstance(value, Raised) or isinstance(wrong, Raised):
             return distance(value, wrong, {}) == 0
         return picture.agrees(value, wrong)
-    return distance(value, wrong, case.tolerances) <= _MATCH
+    return distance(value, wrong, case.tolerances, enough=_MATCH) <= _MATCH
 
 
 def _leading(
