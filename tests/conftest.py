@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,22 @@ collect_ignore = ["fresh_eyes", "newton_course"]  # solutions of students, not m
 
 REPOSITORY = Path(__file__).parent.parent
 NEWTON = Path(__file__).parent / "newton_course"
+
+#: Files whose tests stay in one process, because what they share is dear: a class that nbgrader grades.
+TOGETHER = {"tests/test_nbgrader.py"}
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Hand out the tests one by one to the processes of `pytest -n`, the dearest file whole and first."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class OneByOne(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file = nodeid.partition("::")[0]
+            return file if file in TOGETHER else nodeid
+
+    return OneByOne(config, log)
 
 
 @pytest.fixture

@@ -22,8 +22,7 @@ from labgauss.checks.judge import MISSING
 
 from .conftest import NEWTON
 
-#: One worker grades the class once for all tests here.
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("nbgrader")]
+pytestmark = pytest.mark.slow
 LAB = "newton_roots"
 CHECK, SOLUTION = "newton_newton_root", "newton_newton_root_solution"
 
