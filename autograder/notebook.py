@@ -11,9 +11,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import jupytext
-import nbformat
-
 from .course import CourseError, Lab
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
@@ -71,6 +68,8 @@ def read_cells(lab: Lab) -> list[Cell]:
 
 @lru_cache(maxsize=32)
 def _read_cells(source: Path, _: int, key: str) -> tuple[Cell, ...]:
+    import jupytext  # here and not above: a kernel that only marks would wait seconds for it
+
     text = source.read_text(encoding="utf-8")
     starts = [i for i, row in enumerate(text.splitlines(), 1) if row.startswith("# %%")]
     notebook = jupytext.reads(text, fmt="py:percent")
@@ -169,6 +168,8 @@ def fill_minutes(text: str, lab: Lab) -> str:
 
 def make_notebook(lab: Lab) -> Any:
     """Return the instructor's notebook, without outputs."""
+    import nbformat
+
     notebook = nbformat.v4.new_notebook()
     notebook.metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -193,6 +194,8 @@ def last_cells(lab: Lab) -> list[Cell]:
 
 
 def _notebook_cell(cell: Cell, lab: Lab) -> Any:
+    import nbformat
+
     text = cell.text
     if cell.role in ("prose", "task"):
         made = nbformat.v4.new_markdown_cell(fill_minutes(fill_points(text, lab), lab))

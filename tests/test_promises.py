@@ -277,3 +277,13 @@ def test_an_empty_key_of_the_seeds_is_refused(tmp_path: Path, content: str) -> N
     (tmp_path / ".course_secret").write_text(content)
     with pytest.raises(CourseError, match="must hold at least 16 characters"):
         course_secret(tmp_path)
+
+
+def test_a_kernel_that_marks_does_not_wait_for_the_notebook_tools() -> None:
+    """jupytext and nbformat cost every submission seconds, and marking a right answer needs neither."""
+    import subprocess
+    import sys
+
+    code = "import autograder.marking, sys; print({'jupytext', 'nbformat'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"
