@@ -80,7 +80,8 @@ def digest(course: Path, lab: Lab) -> str:
 
 def _of_lab(lab: Lab) -> list[Path]:
     """Return what is read of a lab's folder, and the modules of the course that its key may use."""
-    beside = [p for p in _files(lab.folder) if "bank" not in p.relative_to(lab.folder).parts]
+    beside = [path for path in _files(lab.folder) if path.name != "bank.py"]
+    beside += sorted(lab.folder.glob("*/hints.md"))
     shared = [p for p in sorted(lab.folder.parents[1].rglob("*.py")) if _is_shared(p, lab)]
     return [*beside, *shared]
 
@@ -108,7 +109,8 @@ def _files(*folders: Path) -> list[Path]:
 def _digest(files: Iterable[Path]) -> str:
     hashed = hashlib.sha256()
     for file in files:
-        hashed.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+        name = f"{file.parent.name}/{file.name}"
+        hashed.update(name.encode() + b"\0" + file.read_bytes() + b"\0")
     return hashed.hexdigest()
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-import importlib.util
+import hashlib
+import importlib
 import os
+import re
 import sys
 import traceback
-from dataclasses import dataclass
+import types
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -19,7 +23,7 @@ class CourseError(Exception):
 
 @dataclass(frozen=True, eq=False)
 class Lab:
-    """One lab: its folder, and its exercises in the order of the answer key."""
+    """One lab: its folder, and its exercises in the order of its notebook."""
 
     name: str
     folder: Path
@@ -35,9 +39,9 @@ class Lab:
         """Return the notebook's source text."""
         return self.folder / "lab.py"
 
-    def bank(self, kind: str, exercise: Exercise) -> list[Path]:
-        """Return the bank's files for an exercise; their names start with `name__`."""
-        return sorted((self.folder / "bank" / kind).glob(f"{exercise.name}__*.py"))
+    def folder_of(self, exercise: Exercise) -> Path:
+        """Return the folder of an exercise: key.py, hints.md, bank.py."""
+        return self.folder / exercise.name
 
 
 def course_folder(given: str | os.PathLike[str] | None = None) -> Path:
@@ -72,7 +76,7 @@ def _is_course(folder: Path) -> bool:
 
 def lab_names(course: Path) -> list[str]:
     """Return the names of all labs that have an answer key, in order."""
-    names = sorted(path.parent.name for path in _keys(course))
+    names = sorted({path.parents[1].name for path in _keys(course)})
     short = [name.split("_")[0] for name in names]
     twice = [name for name, key in zip(names, short, strict=True) if short.count(key) > 1]
     if twice:
@@ -84,7 +88,7 @@ def lab_names(course: Path) -> list[str]:
 
 
 def _keys(course: Path) -> list[Path]:
-    return list((course / "labs").glob("*/exercises.py"))
+    return list((course / "labs").glob("*/*/key.py"))
 
 
 def find_lab(course: Path, name: str) -> str:
@@ -100,41 +104,100 @@ def find_lab(course: Path, name: str) -> str:
 
 @lru_cache(maxsize=32)
 def load_lab(course: Path, name: str) -> Lab:
-    """Load one lab's answer key, `EXERCISES` in its exercises.py."""
+    """Load one lab: the folders with a key.py, in the order in which its notebook checks them."""
     name = find_lab(course, name)
     folder = course / "labs" / name
-    module_name = f"_course_{name}_exercises"
     if str(course.parent) not in sys.path:
         sys.path.insert(0, str(course.parent))
-    key = folder / "exercises.py"
-    spec = importlib.util.spec_from_file_location(module_name, key)
-    if spec is None or spec.loader is None:
-        raise CourseError(f"{key} must be a Python file. It cannot be loaded.")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[module_name] = module
+    package = _as_package(folder)
+    found = {key.parent.name: key for key in sorted(folder.glob("*/key.py"))}
+    short = name.split("_")[0]
+    exercises = {
+        f"{short}.{part}": _load_key(found[part], f"{package}.{part}.key", f"{short}.{part}")
+        for part in sorted(found, key=_order(folder / "lab.py", short))
+    }
+    return Lab(name, folder, exercises)
+
+
+def _order(source: Path, short: str) -> Callable[[str], tuple[int, str]]:
+    """Return a sort key for exercises: where the notebook has their check, else at the end."""
+    text = source.read_text(encoding="utf-8") if source.exists() else ""
+    checks = re.findall(rf'^# %% .*check="{short}\.(\w+)"', text, re.MULTILINE)
+    return lambda part: (checks.index(part) if part in checks else len(checks), part)
+
+
+def _as_package(folder: Path) -> str:
+    """Make a lab's folder a package, so that its keys may import from each other; return its name."""
+    name = f"_lab_{hashlib.sha256(str(folder).encode()).hexdigest()[:16]}"
+    for known in [module for module in sys.modules if module.split(".")[0] == name]:
+        del sys.modules[known]
+    package = types.ModuleType(name)
+    package.__path__ = [str(folder)]
+    sys.modules[name] = package
+    importlib.invalidate_caches()
+    return name
+
+
+def _load_key(key: Path, module_name: str, check: str) -> Exercise:
+    """Return the exercise that a key.py defines, with its id and the hints of its ideas."""
     try:
-        spec.loader.exec_module(module)
+        module = importlib.import_module(module_name)
     except Exception as error:
         raise CourseError(_told(key, error)) from error
-    exercises = getattr(module, "EXERCISES", None)
-    if not isinstance(exercises, list) or not all(isinstance(e, Exercise) for e in exercises):
-        raise CourseError(f"{key} must define EXERCISES, a list of Exercise. It does not.")
-    ids = [exercise.id for exercise in exercises]
-    twice = sorted({i for i in ids if ids.count(i) > 1})
-    if twice:
-        raise CourseError(f"ids of exercises must be unique. {', '.join(twice)} stands twice.")
-    return Lab(name, folder, {exercise.id: exercise for exercise in exercises})
+    exercise = getattr(module, "exercise", None)
+    if not isinstance(exercise, Exercise):
+        raise CourseError(f"{_place(key)} must define exercise, an Exercise. It does not.")
+    hints = read_hints(key.with_name("hints.md"))
+    alone = sorted(set(exercise.ideas) ^ set(hints))
+    if alone:
+        raise CourseError(
+            f"{_place(key)}: each idea must have a hint of its name in hints.md, and each hint an idea. "
+            f"{', '.join(alone)} stands alone. Look for a typo."
+        )
+    ideas = {
+        name: replace(one, name=name, hint=hints[name]) for name, one in exercise.ideas.items()
+    }
+    wrong_names = [name for name in ideas if not name.isidentifier()]
+    if wrong_names:
+        raise CourseError(
+            f"{_place(key)}: the name of an idea must be words joined by underscores. "
+            f"Got {', '.join(wrong_names)}."
+        )
+    return replace(exercise, id=check, ideas=ideas)
+
+
+def read_hints(path: Path) -> dict[str, str]:
+    """Return what hints.md says, by the names of the ideas: a heading `## name`, then the words."""
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    _, *parts = re.split(r"^## +", text, flags=re.MULTILINE)
+    hints: dict[str, str] = {}
+    for part in parts:
+        name, _, words = part.partition("\n")
+        if name.strip() in hints:
+            raise CourseError(f"{_place(path)}: {name.strip()} must stand once. It stands twice.")
+        hints[name.strip()] = " ".join(words.split())
+    return hints
+
+
+def _place(path: Path) -> str:
+    """Return where a file lies, from its lab's folder on."""
+    return "/".join(path.parts[-3:])
 
 
 def _told(key: Path, error: Exception) -> str:
-    """Say in one sentence where an answer key fails, and why."""
+    """Say in one sentence where an answer key fails, and why; it may be in what it imports."""
+    lab = key.parents[1]
     if isinstance(error, SyntaxError):
-        line, said = error.lineno, error.msg
+        file, line, said = Path(error.filename or key), error.lineno, error.msg
     else:
-        steps = [s for s in traceback.extract_tb(error.__traceback__) if s.filename == str(key)]
+        steps = [
+            step for step in traceback.extract_tb(error.__traceback__)
+            if lab in Path(step.filename).parents
+        ]  # fmt: skip
+        file = Path(steps[-1].filename) if steps else key
         line, said = (steps[-1].lineno if steps else None), str(error)
     place = f", line {line}" if line else ""
-    return f"{key}{place}: the answer key must load. {type(error).__name__}: {said}"
+    return f"{file}{place}: the answer key must load. {type(error).__name__}: {said}"
 
 
 def load_exercise(course: Path, check: str) -> tuple[Lab, Exercise]:

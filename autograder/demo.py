@@ -11,7 +11,6 @@ import contextlib
 import html
 import json
 import os
-import re
 import shutil
 import warnings
 from collections.abc import Iterable, Mapping
@@ -26,11 +25,12 @@ from labgauss.checks.clock import time_limit
 from labgauss.checks.session import Session
 from labgauss.checks.verdict import MIME
 
+from .bank import answers
 from .build import build_lab, run_nbgrader
 from .course import CourseError, Lab, load_lab
 from .exercise import Exercise
 from .marking import course_secret, mark_in, seed_for
-from .notebook import BEGIN, END, grade_id, read_cells
+from .notebook import grade_id, read_cells, without_marks
 from .progress import Progress
 from .workbench import answer_in, run_text, solution_cell
 
@@ -38,8 +38,6 @@ _NAMES = ("ada", "blaise", "carl", "dorothea", "emmy", "florence", "grace", "hen
 _MARKER = ".labgauss-demo"
 _LEFT_OUT = ("source", "release", "submitted", "autograded", "feedback", "bundle", ".built")
 #: What stands in the authors' texts and not in a student's: solution marks, the head of a bank file.
-_MARKS = re.compile(rf"^ *(?:{BEGIN}|{END})\n?", re.MULTILINE)
-_HEAD = re.compile(r"\A(?:#.*\n)+\n*")
 
 
 @dataclass
@@ -154,7 +152,7 @@ def choose_answers(lab: Lab, index: int) -> dict[str, str]:
         cell = solution_cell(lab, exercise.id)
         name = grade_id(cell.id) + "_solution"
         if index == 0:
-            texts[name] = _MARKS.sub("", cell.text)
+            texts[name] = without_marks(cell.text)
         elif name not in texts or (index + number) % 3 == 0:
             texts[name] = _from_bank(lab, exercise, index, number)
     return texts
@@ -162,13 +160,8 @@ def choose_answers(lab: Lab, index: int) -> dict[str, str]:
 
 def _from_bank(lab: Lab, exercise: Exercise, index: int, number: int) -> str:
     kind = "wrong" if (index + number) % 3 == 0 else "right"
-    files = lab.bank(kind, exercise)
-    return without_head(files[(index * 7 + number) % len(files)].read_text(encoding="utf-8"))
-
-
-def without_head(text: str) -> str:
-    """Return the text of a bank file as a student would write it."""
-    return _HEAD.sub("", text)
+    found = answers(lab, exercise, kind)
+    return found[(index * 7 + number) % len(found)].text
 
 
 def deserved(root: Path, lab: Lab, student: str, notebook: Any) -> dict[str, float]:

@@ -34,6 +34,7 @@ __all__ = [
     "case",
     "close",
     "draw",
+    "idea",
     "labels",
     "method",
     "question",
@@ -176,7 +177,7 @@ class Explains:
 
 @dataclass(frozen=True)
 class Misconception:
-    """A runnable wrong idea.
+    """A runnable wrong idea, written as `idea(...)`.
 
     Either `knobs`, keyword arguments that turn the reference into the wrong answer (then pairs of
     misconceptions with different knobs are recognised too), or `wrong`, a function of its own with
@@ -187,8 +188,8 @@ class Misconception:
     numbers what the hint says in words: no pair is formed in which it does not hold.
     """
 
-    name: str
-    hint: str
+    name: str = ""
+    hint: str = ""
     wrong: Callable[..., Any] | None = None
     knobs: Mapping[str, Any] | None = None
     credit: float = 0.0
@@ -196,22 +197,47 @@ class Misconception:
     alone: bool = False
     claim: Callable[[Mapping[str, Any], Any, Any], bool] | None = None
 
-    def __post_init__(self) -> None:
-        if (self.wrong is None) == (self.knobs is None):
-            raise ValueError(
-                f"misconception {self.name!r} must have either wrong=... or knobs=.... "
-                f"Got {'neither' if self.wrong is None else 'both'}. Give one of them."
-            )
-        if not 0 <= self.credit <= 0.5:
-            raise ValueError(
-                f"the credit of misconception {self.name!r} must be a share from 0 to 0.5. "
-                f"Got {self.credit}. A wrong idea keeps at most half the points."
-            )
+
+def idea(
+    wrong: Callable[..., Any] | None = None,
+    /,
+    *,
+    credit: float = 0.0,
+    picture: Explains | None = None,
+    alone: bool = False,
+    claim: Callable[[Mapping[str, Any], Any, Any], bool] | None = None,
+    **knobs: Any,
+) -> Misconception:
+    """One row of a table: a wrong idea. Its name stands before it, its hint in hints.md.
+
+    >>> idea(ddof=1).knobs
+    {'ddof': 1}
+    """
+    if (wrong is None) == (not knobs):
+        raise ValueError(
+            "an idea must be either a function or knobs of the reference. "
+            f"Got {'neither' if wrong is None else 'both'}. Give one of them."
+        )
+    if not 0 <= credit <= 0.5:
+        raise ValueError(
+            f"the credit of an idea must be a share from 0 to 0.5. Got {credit}. "
+            "A wrong idea keeps at most half the points."
+        )
+    return Misconception(
+        wrong=wrong,
+        knobs=knobs or None,
+        credit=credit,
+        picture=picture,
+        alone=alone,
+        claim=claim,
+    )
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Exercise:
     """One exercise, written once: question, right answers, wrong ideas, comparison.
+
+    Its `id` is made of the lab's short name and its folder's; the ideas' hints stand in hints.md.
 
     `public` are the inputs of the answer sheet; `hidden` makes fresh ones from a generator (None
     for a plain number). `reference` and `second_reference` take the inputs of a case by position
@@ -222,7 +248,6 @@ class Exercise:
     answer it makes a sentence that is true of the answer and helps to mend it.
     """
 
-    id: str
     points: float
     ask: Ask
     public: Sequence[Case]
@@ -231,17 +256,15 @@ class Exercise:
     hidden: Callable[[np.random.Generator], Sequence[Case]] | None = None
     compare: Close | Mapping[str, Close] = field(default_factory=Close)
     returns: tuple[str, ...] = ()
-    misconceptions: Sequence[Misconception] = ()
+    ideas: Mapping[str, Misconception] = field(default_factory=dict)
     equivalent: Mapping[str, str] = field(default_factory=dict)
     remark: str = ""
+    id: str = ""
 
-    def __post_init__(self) -> None:
-        names = [m.name for m in self.misconceptions]
-        twice = {name for name in names if names.count(name) > 1}
-        if twice or any("+" in name for name in names):
-            raise ValueError(
-                f"{self.id}: names of misconceptions must be unique and without '+'. Got {names}."
-            )
+    @property
+    def misconceptions(self) -> tuple[Misconception, ...]:
+        """Return the wrong ideas in the order of the table."""
+        return tuple(self.ideas.values())
 
     @property
     def name(self) -> str:

@@ -238,6 +238,11 @@ def blank(text: str) -> str:
     return "\n".join(out)
 
 
+def without_marks(text: str) -> str:
+    """Return a solution without the lines that mark where it begins and ends."""
+    return re.sub(rf"^ *(?:{BEGIN}|{END})\n?", "", text, flags=re.MULTILINE)
+
+
 def solution_lines(text: str) -> list[str]:
     """Return the stripped lines between the solution marks."""
     out, inside = [], False
@@ -268,7 +273,7 @@ def lint(lab: Lab) -> list[str]:
             *_lint_tasks(cells),
             *_lint_folded(cells),
         )
-    ] + [f"{lab.name}/exercises.py: {sentence}" for sentence in _lint_key(lab)]
+    ] + [f"{lab.name}/{sentence}" for sentence in _lint_keys(lab)]
 
 
 def _lint_ids(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:
@@ -280,7 +285,10 @@ def _lint_ids(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:
     checks = [cell.id for cell in cells if cell.role == "check"]
     for cell in cells:
         if cell.role == "check" and cell.id not in lab.exercises:
-            yield cell.line, f"a check must have an exercise. {cell.id} is not in exercises.py."
+            yield (
+                cell.line,
+                f"a check must have an exercise. {cell.id} has no folder with a key.py.",
+            )
         if cell.role != "prose" and "." in cell.id and not cell.id.startswith(f"{lab.key}."):
             yield cell.line, f"an id must start with {lab.key}. Got {cell.id}."
     for name in lab.exercises:
@@ -330,7 +338,7 @@ def _lint_checks(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:
             )
         points = lab.exercises[cell.id].points if cell.id in lab.exercises else 1
         if points <= 0 or cell.points not in (0, points):
-            yield cell.line, f"points stand in exercises.py ({points:g}). Got {cell.points:g} here."
+            yield cell.line, f"points stand in key.py ({points:g}). Got {cell.points:g} here."
 
 
 def _lint_solutions(cells: list[Cell]) -> Iterator[tuple[int, str]]:
@@ -422,7 +430,7 @@ _JUDGING = re.compile(
 )
 
 
-def _lint_key(lab: Lab) -> Iterator[str]:
+def _lint_keys(lab: Lab) -> Iterator[str]:
     """Say what of an answer key would be left without effect, or might mislead."""
     for exercise in lab.exercises.values():
         known = _keywords(exercise.reference)
@@ -430,28 +438,25 @@ def _lint_key(lab: Lab) -> Iterator[str]:
             unknown = set(idea.knobs or ()) - known if known is not None else set()
             if unknown:
                 yield (
-                    f"the knobs of {idea.name} must be keywords of {exercise.id}'s reference. "
-                    f"{', '.join(sorted(unknown))} is none. Look for a typo."
+                    f"{exercise.name}/key.py: the knobs of {idea.name} must be keywords of the "
+                    f"reference. {', '.join(sorted(unknown))} is none. Look for a typo."
                 )
             judging = _JUDGING.search(idea.hint)
             if judging and not idea.alone:
                 yield (
-                    f"the hint of {exercise.id}'s {idea.name} judges the rest of the answer, with "
-                    f'"{judging[0]}". Say what is wrong, or mark it alone=True.'
+                    f"{exercise.name}/hints.md: the hint of {idea.name} judges the rest of the answer, "
+                    f'with "{judging[0]}". Say what is wrong, or mark the idea alone=True.'
                 )
         if exercise.hidden is None and exercise.ask.kind in ("call", "method", "draw"):
             yield (
-                f"{exercise.id} must have hidden inputs: without them typed-in values get every point. "
-                "Add hidden=."
+                f"{exercise.name}/key.py: an exercise must have hidden inputs: without them typed-in "
+                "values get every point. Add hidden=."
             )
-    for kind in ("right", "wrong"):
-        owned = {file for exercise in lab.exercises.values() for file in lab.bank(kind, exercise)}
-        for file in sorted((lab.folder / "bank" / kind).glob("*.py")):
-            if file not in owned:
-                yield (
-                    f"bank/{kind}/{file.name} belongs to no exercise. Its name must begin with the "
-                    "exercise's and two underscores."
-                )
+    owned = {exercise.name for exercise in lab.exercises.values()}
+    for name in ("hints.md", "bank.py"):
+        for file in sorted(lab.folder.glob(f"*/{name}")):
+            if file.parent.name not in owned:
+                yield f"{file.parent.name}/{name} belongs to no exercise. There is no key.py beside it."
 
 
 def _keywords(function: Callable[..., Any]) -> set[str] | None:

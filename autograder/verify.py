@@ -28,6 +28,7 @@ from labgauss.checks.question import MISSING, Case, Outcome, Question
 from labgauss.checks.session import Session, names_used
 from labgauss.checks.verdict import Verdict
 
+from .bank import answers
 from .course import Lab, load_exercise, load_lab
 from .exercise import Exercise, agreement, claim_holds, run
 from .marking import hidden_question, mark_answer, mark_in, public_question
@@ -311,56 +312,32 @@ def _of(case: Case, name: str) -> Any:
 # --- the bank -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Expected:
-    """What the head of a bank file says it must get."""
-
-    share: float
-    names: frozenset[str]
-
-
-def read_header(text: str) -> Expected:
-    """Read `# gets:` and `# names:` at the head of a bank file."""
-    gets = re.search(r"^# gets:\s*([\d.]+)", text, re.MULTILINE)
-    names = re.search(r"^# names:\s*(.+)", text, re.MULTILINE)
-    if not gets or not names:
-        raise ValueError("a bank file must have '# gets: SHARE' and '# names: ...' at its head.")
-    listed = {n.strip() for n in names[1].split(",")} - {"none", ""}
-    return Expected(float(gets[1]), frozenset(listed))
-
-
 def _verify_bank(row: Row, lab: Lab, exercise: Exercise, seeds: Sequence[int]) -> None:
-    right, wrong = lab.bank("right", exercise), lab.bank("wrong", exercise)
-    row.bank_right, row.bank_wrong = len(right), len(wrong)
-    if len(right) < FEWEST_RIGHT or len(wrong) < FEWEST_WRONG:
+    found = answers(lab, exercise)
+    row.bank_right = sum(answer.kind == "right" for answer in found)
+    row.bank_wrong = len(found) - row.bank_right
+    if row.bank_right < FEWEST_RIGHT or row.bank_wrong < FEWEST_WRONG:
         row.problems.append(
-            f"the bank must have {FEWEST_RIGHT} right and {FEWEST_WRONG} wrong files. It has "
-            f"{len(right)} and {len(wrong)}."
+            f"the bank must have {FEWEST_RIGHT} right and {FEWEST_WRONG} wrong answers. It has "
+            f"{row.bank_right} and {row.bank_wrong}."
         )
-    covered: set[str] = set()
-    for file in (*right, *wrong):
-        text = file.read_text(encoding="utf-8")
-        try:
-            wanted = read_header(text)
-        except ValueError as error:
-            row.problems.append(f"{file.name}: {error}")
-            continue
-        covered |= wanted.names
-        shown, got = _shown_and_marked(lab, exercise, text, seeds)
-        if wanted.share < 1 and shown is not None and shown.verdict == "right":
+    for answer in found:
+        shown, got = _shown_and_marked(lab, exercise, answer.text, seeds)
+        if answer.share < 1 and shown is not None and shown.verdict == "right":
             row.problems.append(
-                f"bank/{file.parent.name}/{file.name} is right on the public inputs alone, and wrong "
-                "in grading. Add a public input that shows what is wrong."
+                f"{answer.place}: {answer.name} is right on the public inputs alone, and wrong in "
+                "grading. Add a public input that shows what is wrong."
             )
-        if (got[0], got[1]) != (wanted.share * exercise.points, wanted.names):
+        if (got[0], got[1]) != (answer.share * exercise.points, answer.names):
             row.problems.append(
-                f"bank/{file.parent.name}/{file.name} must get {wanted.share * exercise.points:g} "
-                f"points and be called {', '.join(sorted(wanted.names)) or 'nothing'}. It got "
-                f"{got[0]:g} and was called {', '.join(sorted(got[1])) or 'nothing'}: {got[2]}"
+                f"{answer.place}: {answer.name} must get {answer.share * exercise.points:g} points and "
+                f"be called {', '.join(sorted(answer.names)) or 'nothing'}. It got {got[0]:g} and was "
+                f"called {', '.join(sorted(got[1])) or 'nothing'}: {got[2]}"
             )
-    for slip in exercise.misconceptions:
-        if slip.name not in covered:
-            row.problems.append(f"the misconception {slip.name} has no file in bank/wrong.")
+    covered = {name for answer in found for name in answer.names}
+    for idea in exercise.misconceptions:
+        if idea.name not in covered:
+            row.problems.append(f"the misconception {idea.name} has no wrong answer in bank.py.")
 
 
 def mark_file(
@@ -422,13 +399,11 @@ def _verify_charged_once(row: Row, lab: Lab, exercise: Exercise, solved: dict[st
         same_cell = cell.id == solution_cell(lab, exercise.id).id
         if same_cell != one_class or (not same_cell and cell.id.split(".")[-1] not in used):
             continue
-        for file in lab.bank("wrong", earlier)[:_WRONG_TRIED]:
-            points = _points_after(
-                lab, exercise, earlier, cell.id, file.read_text(encoding="utf-8")
-            )
+        for wrong in answers(lab, earlier, "wrong")[:_WRONG_TRIED]:
+            points = _points_after(lab, exercise, earlier, cell.id, wrong.text)
             if points != exercise.points:
                 row.problems.append(
-                    f"a slip must be charged once. With {earlier.id} as in bank/wrong/{file.name} a "
+                    f"a slip must be charged once. With {earlier.id} as {wrong.name} of its bank a "
                     f"right answer gets {points:g} of {exercise.points:g}."
                 )
 
@@ -561,7 +536,8 @@ def _words(text: str) -> str:
 
 
 def _foreign_members(names: Sequence[str]) -> list[str]:
-    bad = ("exercises.py", "lab.py", ".course_secret", "gradebook.db", "/bank/", "guide.md")
+    bad = ("key.py", "hints.md", "bank.py", "shared.py", "lab.py", "guide.md")
+    bad += (".course_secret", "gradebook.db")
     return [f"the bundle holds {n}." for n in names if any(b in n for b in bad)]
 
 

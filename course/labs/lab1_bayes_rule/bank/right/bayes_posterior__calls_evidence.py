@@ -1,4 +1,0 @@
-# gets: 1
-# names: none
-def bayes_posterior(prior, likelihood):
-    return prior * likelihood / np.asarray(evidence(prior, likelihood))[..., np.newaxis]

@@ -1,3 +1,0 @@
-# gets: 1
-# names: none
-defect_posterior = 0.0833

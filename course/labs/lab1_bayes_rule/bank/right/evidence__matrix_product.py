@@ -1,4 +1,0 @@
-# gets: 1
-# names: none
-def evidence(prior, likelihood):
-    return likelihood @ prior

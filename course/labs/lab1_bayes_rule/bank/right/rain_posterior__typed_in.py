@@ -1,3 +1,0 @@
-# gets: 1
-# names: none
-rain_posterior = 2 / 5

@@ -1,6 +1,0 @@
-# gets: 0
-# names: none
-# why: scales the winner to 1
-def bayes_posterior(prior, likelihood):
-    joint = prior * likelihood
-    return joint / joint.max(axis=-1, keepdims=True)

@@ -1,6 +1,0 @@
-# gets: 0
-# names: none
-# why: divides twice
-def bayes_posterior(prior, likelihood):
-    p = np.sum(prior * likelihood, axis=-1, keepdims=True)
-    return prior * likelihood / p / p

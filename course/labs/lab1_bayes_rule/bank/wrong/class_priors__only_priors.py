@@ -1,5 +1,0 @@
-# gets: 0
-# names: none
-# why: one result instead of two
-def class_priors(y):
-    return np.unique(y, return_counts=True)[1] / len(y)

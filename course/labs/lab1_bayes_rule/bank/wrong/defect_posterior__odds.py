@@ -1,4 +1,0 @@
-# gets: 0
-# names: none
-# why: 9 against 99, the odds
-defect_posterior = 9 / 99

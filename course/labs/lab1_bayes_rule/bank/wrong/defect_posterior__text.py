@@ -1,4 +1,0 @@
-# gets: 0
-# names: none
-# why: a text
-defect_posterior = "8.33 %"

@@ -1,4 +1,0 @@
-# gets: 0
-# names: none
-# why: the decision
-rain_posterior = "dry"

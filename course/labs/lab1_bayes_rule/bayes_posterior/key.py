@@ -1,0 +1,90 @@
+"""The answer key of lab1.bayes_posterior."""
+
+from __future__ import annotations
+
+from math import fsum
+
+import numpy as np
+
+from autograder.exercise import Exercise, Explains, call, idea
+
+from ..shared import BAYES_PUBLIC, SHARES, framed_rows, fresh_bayes
+
+POSTERIOR_ROWS = Explains(
+    lambda ax: framed_rows(
+        ax,
+        ["class 0", "class 1", "class 2"],
+        ["first x", "second x"],
+        [["0.2", "0.7", "0.1"], ["0.5", "0.3", "0.2"]],
+    ),
+    "A table with one row per observation and one column per class: a frame around each row, "
+    "and beside it: sum 1.",
+)
+
+
+def bayes_posterior(
+    prior, likelihood, *,
+    prior_in="both", normalise=True, axis=-1, keepdims=True, decide=False, guard=0.0,
+):  # fmt: skip
+    """Return p(k | x): the joint, divided by its sum over the classes."""
+    above = likelihood * (prior if prior_in in ("both", "above") else np.ones_like(prior))
+    below = likelihood * (prior if prior_in in ("both", "below") else np.ones_like(prior))
+    if not normalise:
+        return above
+    if decide:
+        return np.eye(len(prior))[above.argmax(axis=-1)]
+    return above / (below.sum(axis=axis, keepdims=keepdims) + guard)
+
+
+def _posterior_row_by_row(prior, likelihood):
+    return np.array([row / row.sum() for row in (prior * row for row in likelihood)])
+
+
+def _axis_after_the_first(prior, likelihood):
+    joint = prior * likelihood
+    return joint / joint.sum(axis=-1)[:, np.newaxis]
+
+
+def posterior_by_logs(prior, likelihood):
+    """The same from differences of logarithms, one observation at a time."""
+    rows = []
+    with np.errstate(divide="ignore"):
+        for row in likelihood.reshape(-1, len(prior)):
+            score = np.log(row) + np.log(prior)
+            odds = [fsum(np.exp(other - mine) for other in score) for mine in score]
+            rows.append([0.0 if np.isnan(total) else 1.0 / total for total in odds])
+    return np.array(rows).reshape(likelihood.shape)
+
+
+exercise = Exercise(
+    points=4,
+    ask=call(),
+    public=BAYES_PUBLIC,
+    hidden=fresh_bayes,
+    reference=bayes_posterior,
+    second_reference=posterior_by_logs,
+    compare=SHARES,
+    ideas={
+        "forgets_the_prior": idea(prior_in="neither"),
+        "prior_missing_above": idea(prior_in="below"),
+        "prior_missing_below": idea(prior_in="above"),
+        "forgets_the_evidence": idea(
+            normalise=False,
+            claim=lambda given, got, right: np.allclose(got, given["prior"] * given["likelihood"]),
+        ),
+        "normalises_over_observations": idea(axis=0, picture=POSTERIOR_ROWS),
+        "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
+        "row_by_row": idea(_posterior_row_by_row, credit=0.5),
+        "new_axis_for_tables_only": idea(_axis_after_the_first, credit=0.5),
+        "normalises_over_everything": idea(axis=None),
+        "evidence_not_lined_up": idea(keepdims=False),
+        "guards_against_zero": idea(
+            guard=1e-10, claim=lambda given, got, right: np.min(np.sum(got, axis=-1)) < 1e-3
+        ),
+        "likelihood_for_posterior": idea(
+            lambda prior, likelihood: likelihood,
+            claim=lambda given, got, right: np.allclose(got, given["likelihood"]),
+        ),
+        "returns_the_decision": idea(decide=True),
+    },
+)

@@ -1,0 +1,87 @@
+"""The answer key of lab1.rain_posterior."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+
+import labgauss
+from autograder.exercise import Exercise, case, close, idea, value
+
+#: The same for 0.4: 1e-3 of it, but less for the larger wrong numbers, so that they can be told apart.
+TWO_FIFTHS = close(5e-4, absolute=5e-4 * 0.4, why="three right digits of 0.4, the number asked for")
+
+
+def rain_posterior(
+    humidity, wind, y, *, level=2, strength="S", rain=1, weighted=True, alpha=0.0, below="joint"
+):
+    """Return P(rain | humidity level, wind strength) by naive Bayes; the knobs are wrong turns."""
+    joint = {}
+    for label in (-1, 1):
+        mine = y == label
+        wet = (np.sum(humidity[mine] == level) + alpha) / (mine.sum() + 3 * alpha)
+        windy = (np.sum(wind[mine] == strength) + alpha) / (mine.sum() + 3 * alpha)
+        joint[label] = wet * windy * (mine.mean() if weighted else 1.0)
+    total = {
+        "joint": sum(joint.values()),
+        "nothing": 1.0,
+        "product": np.mean(humidity == level) * np.mean(wind == strength),
+    }[below]
+    return float(joint[rain] / total)
+
+
+def rain_by_fractions(humidity, wind, y):
+    """The same by counting the days of a long list, in exact fractions."""
+    days = list(zip(humidity.tolist(), wind.tolist(), y.tolist(), strict=True))
+    joint = {}
+    for label in (-1, 1):
+        mine = [day for day in days if day[2] == label]
+        wet, windy = sum(h == 2 for h, _, _ in mine), sum(w == "S" for _, w, _ in mine)
+        joint[label] = Fraction(len(mine), len(days)) * Fraction(wet * windy, len(mine) ** 2)
+    return float(joint[1] / (joint[-1] + joint[1]))
+
+
+def _counts_whole_days(humidity, wind, y):
+    return float(np.mean(y[(humidity == 2) & (wind == "S")] == 1))
+
+
+def _turned(**knobs):
+    """Return one wrong turn; not as knobs, because pairs of wrong turns hit other numbers by chance."""
+    return lambda humidity, wind, y: rain_posterior(humidity, wind, y, **knobs)
+
+
+exercise = Exercise(
+    points=2,
+    ask=value(),
+    public=[
+        case(
+            "fifteen days",
+            **dict(zip(("humidity", "wind", "y"), labgauss.load_rain(), strict=True)),
+        )
+    ],
+    reference=rain_posterior,
+    second_reference=rain_by_fractions,
+    compare=TWO_FIFTHS,
+    equivalent={
+        "list(levels).index(2) → 2": "levels 2 and 3 are equally common in both classes",
+        "2 → 3": "levels 2 and 3 are equally common in both classes",
+    },
+    ideas={
+        "no_rain": idea(_turned(rain=-1)),
+        "forgets_the_evidence": idea(_turned(below="nothing")),
+        "forgets_the_prior": idea(_turned(weighted=False)),
+        "returns_the_evidence": idea(
+            lambda humidity, wind, y: float(np.mean((humidity == 2) & (wind == "S")))
+        ),
+        "humidity_only": idea(lambda humidity, wind, y: float(np.mean(y[humidity == 2] == 1))),
+        "prior_only": idea(lambda humidity, wind, y: float(np.mean(y == 1))),
+        "features_independent_without_the_class": idea(_turned(below="product")),
+        "counts_whole_days": idea(_counts_whole_days),
+        "strong_wind_misread": idea(_turned(strength="L")),
+        "smoothed": idea(_turned(alpha=1.0)),
+        "in_per_cent": idea(
+            lambda humidity, wind, y: 100 * rain_posterior(humidity, wind, y), credit=0.5
+        ),
+    },
+)

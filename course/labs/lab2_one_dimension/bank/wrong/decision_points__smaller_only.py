@@ -1,8 +1,0 @@
-# gets: 0
-# names: none
-# why: only the smaller of the two ties
-def decision_points(params0, params1, phi=0.5):
-    (m0, v0), (m1, v1) = params0, params1
-    c = m0**2 / (2 * v0) - m1**2 / (2 * v1) + np.log(v0 / v1) / 2 + np.log(phi / (1 - phi))
-    roots = np.roots([1 / (2 * v0) - 1 / (2 * v1), m1 / v1 - m0 / v0, c])
-    return np.sort(roots[np.isreal(roots)].real)[:1]

@@ -1,5 +1,0 @@
-# gets: 0
-# names: none
-# why: uses the petals of the notebook instead of its argument
-def fit_gaussian(x):
-    return petals[species == 0].mean(), petals[species == 0].var()

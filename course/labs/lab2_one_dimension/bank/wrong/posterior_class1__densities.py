@@ -1,7 +1,0 @@
-# gets: 0.5
-# names: divides_densities_that_underflow
-# why: 0/0 far from both means
-def posterior_class1(x, params0, params1, phi=0.5):
-    joint0 = gaussian_pdf(x, *params0) * (1 - phi)
-    joint1 = gaussian_pdf(x, *params1) * phi
-    return joint1 / (joint0 + joint1)

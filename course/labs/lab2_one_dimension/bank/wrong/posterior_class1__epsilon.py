@@ -1,7 +1,0 @@
-# gets: 0.5
-# names: nothing_in_place_of_the_posterior
-# why: a small number below the fraction bar: 0 for both classes far away
-def posterior_class1(x, params0, params1, phi=0.5):
-    joint0 = gaussian_pdf(x, *params0) * (1 - phi)
-    joint1 = gaussian_pdf(x, *params1) * phi
-    return joint1 / (joint0 + joint1 + 1e-300)

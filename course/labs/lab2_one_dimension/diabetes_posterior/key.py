@@ -1,0 +1,81 @@
+"""The answer key of lab2.diabetes_posterior."""
+
+from __future__ import annotations
+
+import numpy as np
+
+import labgauss
+from autograder.exercise import Exercise, case, close, idea, value
+
+from ..fit_gaussian.key import fit_gaussian
+from ..shared import gaussian_pdf
+
+#: The prior that 004's doctor has for a patient without diabetes, and the count he measures.
+PRIOR_0, MEASURED = 0.8, 48
+
+
+def diabetes_posterior(*, phi=1 - PRIOR_0, power=1.0, pooled=False, gives="class 1"):
+    """Fit both groups and apply Bayes' rule at 48; the knobs leave out or confuse something."""
+    x, y = labgauss.load_diabetes(seed=0)
+    fits = [fit_gaussian(x[y == k]) for k in (0, 1)]
+    variances = [np.var(x)] * 2 if pooled else [variance for _, variance in fits]
+    d0, d1 = (
+        gaussian_pdf(MEASURED, mean, variance, power=power)
+        for (mean, _), variance in zip(fits, variances, strict=True)
+    )
+    joint0, joint1 = d0 * (1 - phi), d1 * phi
+    return {
+        "class 1": joint1 / (joint0 + joint1),
+        "class 0": joint0 / (joint0 + joint1),
+        "joint": joint1,
+        "density": d1,
+        "half weighted": joint1 / (d0 + d1),
+        "odds": joint1 / joint0,
+        "per cent": 100 * joint1 / (joint0 + joint1),
+    }[gives]
+
+
+def diabetes_by_exponentials():
+    """Leave out what stands in front of the exponentials."""
+    x, y = labgauss.load_diabetes(seed=0)
+    weights = [
+        prior * gaussian_pdf(MEASURED, *fit_gaussian(x[y == k]), peak="one")
+        for k, prior in enumerate((PRIOR_0, 1 - PRIOR_0))
+    ]
+    return weights[1] / sum(weights)
+
+
+def diabetes_by_library():
+    """Ask the course's own classifier, with the doctor's prior."""
+    x, y = labgauss.load_diabetes(seed=0)
+    model = labgauss.GaussianClassifier(priors=[PRIOR_0, 1 - PRIOR_0]).fit(x[:, None], y)
+    return model.predict_proba([[MEASURED]])[0, 1]
+
+
+exercise = Exercise(
+    points=2,
+    ask=value(),
+    public=[case("the lab's patients")],
+    reference=diabetes_posterior,
+    second_reference=diabetes_by_library,
+    compare=close(
+        5e-4, absolute=5e-4 * 0.656, why="three right digits of 0.656, the number asked for"
+    ),
+    equivalent={
+        "np.array([48.0]) → [48.0]": "numpy makes an array of the list as soon as the mean, a numpy "
+        "number, is subtracted",
+    },
+    ideas={
+        "prior_ignored": idea(phi=0.5),
+        "prior_of_the_other_class": idea(phi=PRIOR_0),
+        "in_per_cent": idea(gives="per cent", credit=0.5, claim=lambda given, got, right: got > 1),
+        "posterior_of_class_0": idea(gives="class 0"),
+        "density_for_posterior": idea(gives="density"),
+        "not_divided_by_the_evidence": idea(gives="joint"),
+        "prior_only_in_the_numerator": idea(gives="half weighted"),
+        "odds_for_a_probability": idea(gives="odds", claim=lambda given, got, right: got > 1),
+        "variance_used_as_standard_deviation": idea(power=2.0),
+        "one_variance_for_all_patients": idea(pooled=True),
+        "heights_of_the_bells_ignored": idea(diabetes_by_exponentials),
+    },
+)

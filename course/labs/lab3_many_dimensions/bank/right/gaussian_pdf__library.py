@@ -1,4 +1,0 @@
-# gets: 1
-# names: none
-def gaussian_pdf(X, mean, cov):
-    return labgauss.density(X, mean, cov)

@@ -1,4 +1,0 @@
-# gets: 1
-# names: none
-def mahalanobis_squared(X, mean, cov):
-    return labgauss.mahalanobis_squared(X, mean, cov)

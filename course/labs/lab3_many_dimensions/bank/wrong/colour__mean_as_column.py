@@ -1,6 +1,0 @@
-# gets: 0
-# names: mean_along_the_wrong_axis
-def colour(Z, mean, cov):
-
-    L = np.linalg.cholesky(cov)
-    return Z @ L.T + mean.reshape(-1, 1)

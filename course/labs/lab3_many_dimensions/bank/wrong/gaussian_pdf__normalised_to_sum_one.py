@@ -1,7 +1,0 @@
-# gets: 0
-# names: none
-# why: a density taken for a probability
-def gaussian_pdf(X, mean, cov):
-
-    p = labgauss.density(X, mean, cov)
-    return p / p.sum()

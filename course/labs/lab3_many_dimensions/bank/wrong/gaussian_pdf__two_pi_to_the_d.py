@@ -1,6 +1,0 @@
-# gets: 0
-# names: two_pi_to_the_d
-def gaussian_pdf(X, mean, cov):
-    m2 = mahalanobis_squared(X, mean, cov)
-
-    return np.exp(-0.5 * m2) / ((2 * np.pi) ** len(mean) * np.sqrt(np.linalg.det(cov)))

@@ -1,0 +1,135 @@
+"""The answer key of lab3.gaussian_log_pdf."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from autograder.exercise import Case, Exercise, call, case, close, idea
+
+from ..gaussian_pdf.key import gaussian_pdf
+from ..shared import (
+    FLIPPED,
+    POINTS_PUBLIC,
+    THIN_BELL,
+    UPRIGHT,
+    around,
+    covariance,
+    gaussian_log_pdf_scipy,
+    is_one_number,
+    one_per_feature,
+    point_cases,
+    quadratic_form,
+)
+
+
+def log_cases(rng: np.random.Generator) -> list[Case]:
+    """The same, and many features on scales where a determinant leaves the range of a float."""
+    return [*point_cases(rng), *(_many_features(rng, s) for s in (1e-15, 1e15))]
+
+
+def _many_features(rng: np.random.Generator, scale: float) -> Case:
+    cov = covariance(rng, 24, scale=scale, sd=(0.7, 1.3))
+    mean = scale * rng.uniform(1.0, 3.0, 24)
+    X = around(rng, mean, cov, [1.0, 4.0, 6.0])
+    unit = "femtometres" if scale < 1 else "petametres"
+    label = "twenty-four lengths in metres, of the size of "
+    return case(label + unit, like=label + "femtometres", X=X, mean=mean, cov=cov)
+
+
+def infinite_where_densities_are_0(given: Any, got: Any, right: Any) -> bool:
+    """Where a density is 0 or infinite as a float, some value is not finite."""
+    densities = gaussian_pdf(given["X"], given["mean"], given["cov"])
+    return (
+        bool((densities > 0).all() and np.isfinite(densities).all()) or not np.isfinite(got).all()
+    )
+
+
+def infinite_with_the_determinant(given: Any, got: Any, right: Any) -> bool:
+    """Where the determinant is no float, no value is finite."""
+    return bool(0 < np.linalg.det(given["cov"]) < np.inf) or not np.isfinite(got).any()
+
+
+def gaussian_log_pdf(
+    X,
+    mean,
+    cov,
+    *,
+    matrix="inverse",
+    centred=True,
+    output="rows",
+    half=0.5,
+    sign=1,
+    constant="d",
+    det="log",
+    det_share=0.5,
+    below="minus",
+    base="e",
+    through="logs",
+):
+    """Log densities by inverse and log determinant."""
+    if through == "density":
+        return np.log(gaussian_pdf(X, mean, cov))
+    if through == "floor":
+        return np.log(gaussian_pdf(X, mean, cov) + 1e-300)
+    gaps = X - mean if centred else X
+    squares = quadratic_form(gaps, cov, matrix)
+    if output == "coordinates":
+        squares = (np.linalg.solve(np.linalg.cholesky(cov), gaps.T) ** 2).sum(axis=1)
+    spread = np.diag(np.diag(cov)) if matrix == "variances" else cov
+    log_det = {
+        "log": lambda: np.linalg.slogdet(spread)[1],
+        "none": lambda: 0.0,
+        "plain": lambda: np.linalg.det(spread),
+        "log of a float": lambda: np.log(np.linalg.det(spread)),
+        "variances": lambda: np.log(np.diag(cov)).sum(),
+        "sign": lambda: 1.0,
+        "added": lambda: -np.linalg.slogdet(spread)[1],
+    }[det]()
+    log_pi = {"d": len(mean), "1": 1, "0": 0, "2": 2, "n": len(X)}[constant] * np.log(2 * np.pi) / 2
+    denominator = log_pi + det_share * log_det
+    logs = sign * ((-1 if below == "minus" else 1) * denominator - half * squares)
+    logs = logs / np.log(10) if base == "10" else logs
+    return logs.sum() if output == "sum" else logs
+
+
+exercise = Exercise(
+    points=3,
+    ask=call(),
+    public=[*POINTS_PUBLIC, _many_features(np.random.default_rng(24), 1e-15)],
+    hidden=log_cases,
+    reference=gaussian_log_pdf,
+    second_reference=gaussian_log_pdf_scipy,
+    compare=close(scale="entry"),
+    ideas={
+        "log_of_the_density": idea(through="density", claim=infinite_where_densities_are_0),
+        "floor_under_the_density": idea(through="floor", alone=True),
+        "log_of_a_float_determinant": idea(
+            det="log of a float", credit=0.5, claim=infinite_with_the_determinant
+        ),
+        "half_of_the_distance_missing": idea(half=1.0, picture=THIN_BELL),
+        "half_of_the_determinant_missing": idea(det_share=1.0),
+        "nothing_halved": idea(sign=2, alone=True),
+        "half_of_the_log_determinant": idea(det_share=0.25),
+        "product_of_the_variances": idea(det="variances"),
+        "determinant_forgotten": idea(det="none"),
+        "determinant_without_log": idea(det="plain"),
+        "sign_of_the_determinant": idea(det="sign"),
+        "determinant_with_wrong_sign": idea(det="added", alone=True),
+        "denominator_added": idea(below="plus"),
+        "distance_added": idea(half=-0.5, alone=True),
+        "constant_of_one_dimension": idea(constant="1"),
+        "two_pi_without_power": idea(constant="2"),
+        "points_counted_for_features": idea(constant="n"),
+        "constant_forgotten": idea(constant="0"),
+        "negated": idea(sign=-1),
+        "decimal_logarithm": idea(base="10", alone=True),
+        "sums_over_the_points": idea(output="sum", claim=is_one_number),
+        "sums_along_the_wrong_axis": idea(output="coordinates", claim=one_per_feature),
+        "sigma_for_its_inverse": idea(matrix="covariance", picture=FLIPPED),
+        "triangle_not_named": idea(matrix="diagonal of L"),
+        "product_of_features": idea(matrix="variances", picture=UPRIGHT),
+        "forgets_the_mean": idea(centred=False),
+    },
+)

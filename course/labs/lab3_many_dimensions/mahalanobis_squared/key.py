@@ -1,0 +1,83 @@
+"""The answer key of lab3.mahalanobis_squared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from autograder.exercise import Exercise, call, close, idea
+
+from ..shared import (
+    FLIPPED,
+    POINTS_PUBLIC,
+    UPRIGHT,
+    is_a_table,
+    is_one_number,
+    one_per_feature,
+    point_cases,
+    quadratic_form,
+)
+
+
+def the_first_alone(given: Any, got: Any, right: Any) -> bool:
+    """There is one number, in an array."""
+    return np.size(got) == 1
+
+
+def mahalanobis_squared(
+    X, mean, cov, *, matrix="inverse", centred=True, output="rows", root=False, share=1.0
+):
+    """Squared Mahalanobis distances by the inverse, as document 001 does it."""
+    gaps = X - mean if centred else X
+    squares = share * quadratic_form(gaps, cov, matrix, output)
+    if output == "first":
+        squares = squares[:1]
+    if output == "features":
+        squares = share * (gaps @ np.linalg.inv(cov) * gaps).sum(axis=0)
+    return np.sqrt(squares) if root else squares
+
+
+def star_for_at(X, mean, cov):
+    """Multiply entry by entry in one go, which needs as many points as features, or one feature."""
+    gaps = X - mean
+    return (gaps * np.linalg.inv(cov) * gaps).sum(axis=1)
+
+
+def total_of_all_points(X, mean, cov):
+    """Add up everything."""
+    return mahalanobis_squared(X, mean, cov).sum()
+
+
+def mahalanobis_by_axes(X, mean, cov):
+    """The same along the principal axes: there the coordinates are independent."""
+    variances, axes = np.linalg.eigh(cov)
+    return (((X - mean) @ axes) ** 2 / variances).sum(axis=1)
+
+
+exercise = Exercise(
+    points=3,
+    ask=call(),
+    public=POINTS_PUBLIC,
+    hidden=point_cases,
+    reference=mahalanobis_squared,
+    second_reference=mahalanobis_by_axes,
+    compare=close(scale="entry", absolute=1e-9),
+    ideas={
+        "sigma_for_its_inverse": idea(matrix="covariance", picture=FLIPPED),
+        "reciprocal_of_each_entry": idea(matrix="reciprocal"),
+        "variances_only": idea(matrix="variances", picture=UPRIGHT),
+        "plain_euclidean": idea(matrix="identity"),
+        "wrong_triangle": idea(matrix="wrong triangle"),
+        "triangle_not_named": idea(matrix="diagonal of L"),
+        "forgets_the_mean": idea(centred=False),
+        "takes_the_root": idea(root=True),
+        "includes_the_half": idea(share=0.5),
+        "all_pairs": idea(output="pairs", claim=is_a_table),
+        "star_for_at": idea(star_for_at),
+        "star_for_at_point_by_point": idea(matrix="column sums"),
+        "sums_over_the_points": idea(output="features", claim=one_per_feature),
+        "one_number_for_all": idea(total_of_all_points, claim=is_one_number),
+        "returns_after_the_first": idea(output="first", claim=the_first_alone),
+    },
+)

@@ -1,0 +1,148 @@
+"""The answer key of lab3.plot_fitted_gaussians."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from autograder.exercise import Case, Exercise, case, draw, idea
+
+from ..fit_gaussian.key import fit_gaussian
+from ..shared import FLIPPED, UPRIGHT, sample
+
+
+def fitted_picture(
+    X, y, *, axes=(0, 1), groups="labels", shape="full", centre="mean", colours=True
+):
+    """Say what the picture shows: points per class and a contour of each class's Gaussian."""
+    X = X[:, list(axes)]
+    parts = {label: X[y == label] for label in sorted(set(y.tolist()))}
+    if groups == "halves":
+        parts = {"first half": X[: len(X) // 2], "second half": X[len(X) // 2 :]}
+    fits = {label: fit_gaussian(part) for label, part in parts.items()}
+    if groups == "one":
+        fits = {"all": fit_gaussian(X)}
+    shapes = {
+        "full": lambda S: S,
+        "diagonal": lambda S: np.diag(np.diag(S)),
+        "spherical": lambda S: np.eye(2) * np.trace(S) / 2,
+        "inverse": np.linalg.inv,
+        "squared": lambda S: S @ S,
+        "upper": lambda S: np.linalg.cholesky(S).T @ np.linalg.cholesky(S),
+    }
+    return {
+        "groups": {"points": parts if colours else {"all": X}},
+        "ellipses": {
+            label: {"centre": m if centre == "mean" else 0 * m, "matrix": shapes[shape](S)}
+            for label, (m, S) in fits.items()
+        },
+        "labels": {"x": True, "y": True},
+    }
+
+
+def fitted_picture_again(X, y):
+    """The same with numpy's own mean and covariance."""
+    parts = {label: X[y == label] for label in sorted(set(y.tolist()))}
+    return {
+        "groups": {"points": parts},
+        "ellipses": {
+            label: {"centre": np.average(part, axis=0), "matrix": np.cov(part.T, bias=True)}
+            for label, part in parts.items()
+        },
+        "labels": {"x": True, "y": True},
+    }
+
+
+def picture_case(
+    rng: np.random.Generator, label: str, names: list[Any], sizes: list[int], like: str = ""
+) -> Case:
+    """Make classes with tilted Gaussians of given shapes, their rows shuffled."""
+    centres = np.array([[1.5, 2.0], [6.0, 3.0], [3.5, 7.5]]) + rng.uniform(-0.4, 0.4, (3, 2))
+    shapes = [_tilted_shape(rng, sign) for sign in (-1, 1, -1)]
+    parts = [sample(rng, n, centres[k], shapes[k], exact=True) for k, n in enumerate(sizes)]
+    y = np.repeat(np.array(names), sizes)
+    order = rng.permutation(len(y))
+    while _halves_are_pure(y[order]):
+        order = rng.permutation(len(y))
+    return case(label, like=like, X=np.concatenate(parts)[order], y=y[order])
+
+
+def _halves_are_pure(y: np.ndarray) -> bool:
+    return any(len(set(half.tolist())) == 1 for half in (y[: len(y) // 2], y[len(y) // 2 :]))
+
+
+def _tilted_shape(rng: np.random.Generator, sign: int) -> np.ndarray:
+    a, b = rng.uniform(0.6, 0.8), rng.uniform(1.1, 1.4)
+    c = sign * rng.uniform(0.5, 0.75) * a * b
+    return np.array([[a * a, c], [c, b * b]])
+
+
+def picture_cases(rng: np.random.Generator) -> list[Case]:
+    """Fresh classes with the labels of 001, with names, and with negative labels."""
+    return [
+        picture_case(rng, "labels 1 and 2", [1, 2], [14, 9]),
+        picture_case(rng, "three classes with names", ["ash", "elm", "oak"], [8, 12, 10]),
+        picture_case(rng, "labels -1 and 1", [-1, 1], [8, 16], like="three classes with names"),
+    ]
+
+
+def picture_public() -> list[Case]:
+    """Return the two inputs of the answer sheet, rounded so that the sheet stays small."""
+    rng = np.random.default_rng(3)
+    made = [
+        picture_case(rng, "labels 1 and 2", [1, 2], [12, 8]),
+        picture_case(rng, "three classes with names", ["ash", "elm", "oak"], [6, 8, 7]),
+    ]
+    return [case(c.label, X=c.inputs["X"].round(2), y=c.inputs["y"]) for c in made]
+
+
+_RADIUS = "any number of standard deviations is a contour, and the other radii are drawn as well"
+
+_POINTS = "ax.scatter(*members.T, color=shade, marker=marker, label=label)"
+
+_CLASSES = "zip(np.unique(y), COLOURS, MARKERS"
+
+_SAME_PICTURE = {
+    "np.linspace(0, 2 * np.pi, 100) → np.linspace(2 * np.pi, 0, 100)": "the circle backwards",
+    "0 → 1": "six sevenths of an ellipse show the same contour",
+    "2 → 3": f"the circle one and a half times round; as a radius: {_RADIUS}",
+    "100 → 101": "one corner more in a polygon of a hundred",
+    f"{_CLASSES}, strict=False) → {_CLASSES})": "not strict is what zip does unless told",
+    f"{_POINTS} → ax.scatter(*members.T, marker=marker, label=label)": (
+        "matplotlib then takes its own next colour; which colour a class has is free"
+    ),
+    f"{_POINTS} → ax.scatter(*members.T, color=shade, label=label)": "the markers are free",
+    f"{_POINTS} → ax.scatter(*members.T, color=shade, marker=marker)": "a legend is not asked",
+    "1 → 2": _RADIUS,
+    "1 → 0": _RADIUS,
+    "2 → 0": _RADIUS,
+    "3 → 4": _RADIUS,
+    "3 → 0": _RADIUS,
+    "ax.plot(*ellipse.T, color=shade) → ax.plot(*ellipse.T)": (
+        "matplotlib then takes its own next colour; the colour of a contour is free"
+    ),
+    "ax.legend() → (nothing)": "a legend is not asked",
+}
+
+exercise = Exercise(
+    points=5,
+    ask=draw(),
+    public=picture_public(),
+    hidden=picture_cases,
+    reference=fitted_picture,
+    second_reference=fitted_picture_again,
+    equivalent=_SAME_PICTURE,
+    ideas={
+        "one_gaussian_for_all": idea(groups="one"),
+        "assumes_sorted_rows": idea(groups="halves"),
+        "sigma_for_its_inverse": idea(shape="inverse", picture=FLIPPED),
+        "variances_only": idea(shape="diagonal", picture=UPRIGHT),
+        "circles": idea(shape="spherical"),
+        "upper_factor": idea(shape="upper", alone=True),
+        "variances_for_deviations": idea(shape="squared"),
+        "centred_on_the_origin": idea(centre="origin"),
+        "features_swapped": idea(axes=(1, 0)),
+        "one_colour": idea(colours=False),
+    },
+)

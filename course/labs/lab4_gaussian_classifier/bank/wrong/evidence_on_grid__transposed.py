@@ -1,9 +1,0 @@
-# gets: 0
-# names: transposed
-# why: one transposition too many
-
-
-def evidence_on_grid(classifier, xx, yy):
-    X = np.c_[xx.ravel(), yy.ravel()]
-    joint = np.exp(classifier.log_joint(X))
-    return joint.sum(axis=1).reshape(xx.shape).T

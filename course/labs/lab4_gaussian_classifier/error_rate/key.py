@@ -1,0 +1,93 @@
+"""The answer key of lab4.error_rate."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from autograder.exercise import Exercise, call, case, idea
+
+
+def error_rate(y_true, y_pred, *, counts="wrong", unit=1.0):
+    """Return the share of labels that differ."""
+    hits = y_true == y_pred if counts == "right" else y_true != y_pred
+    return float(unit * hits.mean() if unit else hits.sum())
+
+
+def error_rate_by_counting(y_true, y_pred):
+    """The same by counting pairs."""
+    return sum(a != b for a, b in zip(y_true.tolist(), y_pred.tolist(), strict=True)) / len(y_true)
+
+
+def mean_difference(y_true, y_pred):
+    """Treat labels as numbers on a scale."""
+    return np.mean(np.abs(y_true - y_pred))
+
+
+def average_over_classes(y_true, y_pred):
+    """Average the error rates of the classes, as if all were equally frequent."""
+    return np.mean([np.mean(y_pred[y_true == label] != label) for label in np.unique(y_true)])
+
+
+def labellings(rng):
+    """Return fresh pairs of labels: of every type, of unequal class sizes, all right, all wrong."""
+    numbers = np.repeat([1, 2, 7], rng.permutation([5, 9, 20]))
+    texts = np.repeat(["cat", "dog"], rng.permutation([6, 11]))
+    signs = np.repeat([-1, 1], [8, 5])
+    return [
+        case(
+            "labels 1, 2 and 7",
+            like="two of eight wrong",
+            y_true=numbers,
+            y_pred=spoil(rng, numbers, (4, 2, 1)),
+        ),
+        case("labels that are texts", y_true=texts, y_pred=spoil(rng, texts, (3, 1))),
+        case(
+            "labels -1 and 1",
+            like="two of eight wrong",
+            y_true=signs,
+            y_pred=spoil(rng, signs, (1, 2)),
+        ),
+        case("all right", y_true=signs, y_pred=signs.copy()),
+        case("all wrong", y_true=signs, y_pred=-signs),
+        case("one point", y_true=np.array(["a"]), y_pred=np.array(["a"])),
+    ]
+
+
+def spoil(rng, y_true, how_many):
+    """Replace some labels of each class by another one."""
+    y_pred, names = y_true.copy(), np.unique(y_true)
+    for k, number in enumerate(how_many):
+        rows = rng.permutation(np.flatnonzero(y_true == names[k]))[:number]
+        y_pred[rows] = names[k - 1]
+    return y_pred
+
+
+exercise = Exercise(
+    points=1,
+    ask=call(),
+    public=[
+        case(
+            "two of eight wrong",
+            y_true=np.array([0, 0, 0, 0, 0, 1, 1, 2]),
+            y_pred=np.array([0, 0, 0, 0, 2, 1, 1, 0]),
+        ),
+        case(
+            "labels that are texts",
+            y_true=np.array(["cat", "cat", "cat", "dog"]),
+            y_pred=np.array(["cat", "dog", "cat", "dog"]),
+        ),
+        case("all right", y_true=np.array([1, 2, 2]), y_pred=np.array([1, 2, 2])),
+        case("all wrong", y_true=np.array([-1, 1, 1]), y_pred=np.array([1, -1, -1])),
+        case("one point", y_true=np.array(["b"]), y_pred=np.array(["b"])),
+    ],
+    hidden=labellings,
+    reference=error_rate,
+    second_reference=error_rate_by_counting,
+    ideas={
+        "returns_accuracy": idea(counts="right"),
+        "returns_percent": idea(unit=100.0),
+        "returns_the_number": idea(unit=0),
+        "labels_as_numbers": idea(mean_difference),
+        "average_over_classes": idea(average_over_classes),
+    },
+)

@@ -1,0 +1,143 @@
+"""The answer key of lab4.evidence_on_grid."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy.stats import multivariate_normal
+
+from autograder.exercise import Exercise, call, case, idea
+
+from ..shared import EXERCISE_2, LETTERS, covariance, given, model, near, negative, rounded, scaled
+
+
+def ones_everywhere(given, got, right):
+    """Every value is 1."""
+    return np.allclose(got, 1)
+
+
+def joint_at(classifier, x, y, *, prior=True):
+    """Return the joint densities (or the densities) at points of any shape, (..., K)."""
+    points = np.stack([np.ravel(x), np.ravel(y)], axis=1)
+    logs = classifier.log_joint(points) - (0 if prior else np.log(classifier.priors_))
+    return np.exp(logs).reshape(*np.shape(x), -1)
+
+
+def evidence_on_grid(classifier, xx, yy, *, combine="sum", prior=True, order="xy", scale="linear"):
+    """Return p(x) with the shape of xx; the knobs combine the joints in wrong ways."""
+    given = (xx, yy) if order == "xy" else (yy, xx)
+    joint = joint_at(classifier, *given, prior=prior)
+    if combine == "posterior":
+        joint = joint / joint.sum(axis=-1, keepdims=True)
+    if combine == "logs":
+        return np.log(joint).sum(axis=-1)
+    rules = {
+        "max": joint.max(axis=-1),
+        "mean": joint.mean(axis=-1),
+        "first": joint[..., 0],
+        "product": joint.prod(axis=-1),
+    }
+    heights = rules.get(combine, joint.sum(axis=-1))
+    return heights if scale == "linear" else np.log(heights)
+
+
+def evidence_by_scipy(classifier, xx, yy):
+    """The same with scipy's densities, which take the grid as it is."""
+    models = zip(classifier.priors_, classifier.means_, classifier.covariances_, strict=True)
+    points = np.stack([xx, yy], axis=-1)
+    return sum(p * multivariate_normal(m, c).pdf(points).reshape(xx.shape) for p, m, c in models)
+
+
+def transposed(classifier, xx, yy):
+    """Exchange rows and columns of the result."""
+    return evidence_on_grid(classifier, xx, yy).T
+
+
+def flat(classifier, xx, yy):
+    """Forget to give the values the grid's shape."""
+    return evidence_on_grid(classifier, xx, yy).ravel()
+
+
+def scrambled(classifier, xx, yy):
+    """Cut one long row of all x and then all y into pairs."""
+    X = np.array([np.ravel(xx), np.ravel(yy)]).reshape(-1, 2)
+    return np.exp(classifier.log_joint(X)).sum(axis=1).reshape(xx.shape)
+
+
+def one_number_per_class(classifier, xx, yy):
+    """Forget to sum."""
+    return joint_at(classifier, xx, yy)
+
+
+def lines(rng, state, nx, ny):
+    """Return grid lines across the classes: two standard deviations beyond the outer means."""
+    widths = np.sqrt(np.diagonal(state["covariances_"], axis1=1, axis2=2))
+    low, high = (state["means_"] - 2 * widths).min(0), (state["means_"] + 2 * widths).max(0)
+    shift = rng.uniform(-0.2, 0.2, 2) * widths.min(0)
+    return [np.linspace(*pair) for pair in zip(low + shift, high + shift, (nx, ny), strict=True)]
+
+
+def grids(rng):
+    """Return fresh models and grids: of both index orders, of one row, of one point."""
+    plane = model(rng, (0, 1, 2), 2)
+    other = model(rng, ("left", "right"), 2, covariances=[negative(rng), covariance(rng, 2)])
+    tiny = model(rng, LETTERS[:4], 2, scale=1e-3)
+    x, y = lines(rng, plane, 9, 6)
+    a, b = lines(rng, other, 5, 8)
+    s, t = lines(rng, tiny, 7, 7)
+    matrix = np.meshgrid(a, b, indexing="ij")
+    square = np.meshgrid(s, t)
+    long = near(rng, plane, 6).T
+    return [
+        case("a wide grid", classifier=given(plane), **_grid(*np.meshgrid(x, y))),
+        case("a grid with indexing='ij'", classifier=given(other), **_grid(*matrix)),
+        case("a square grid, tiny units", classifier=given(tiny), **_grid(*square)),
+        case("points along a path", classifier=given(plane), **_grid(*long)),
+        case("one point", classifier=given(other), **_grid(*near(rng, other, 1).T)),
+    ]
+
+
+def _grid(xx, yy):
+    return {"xx": np.ascontiguousarray(xx), "yy": np.ascontiguousarray(yy)}
+
+
+def public_grids():
+    """Return Exercise 2 on a coarse grid, and another model on a square one."""
+    rng = np.random.default_rng(45)
+    other = rounded(model(rng, ("fig", "apple"), 2))
+    wide = np.meshgrid(np.arange(-6.0, 7.0, 2.0), np.arange(-4.0, 5.0, 2.0))
+    square = np.array(np.meshgrid(*(line.round(2) for line in lines(rng, other, 4, 4))))
+    matrix = np.meshgrid(np.arange(-3.0, 4.0, 2.0), np.arange(-2.0, 3.0, 2.0), indexing="ij")
+    tiny = scaled(other, 1e-3)
+    path = near(rng, other, 4).T.round(2)
+    return [
+        case("a wide grid", classifier=given(EXERCISE_2), **_grid(*wide)),
+        case("two classes on a square grid", classifier=given(other), **_grid(*square)),
+        case("a grid with indexing='ij'", classifier=given(EXERCISE_2), **_grid(*matrix)),
+        case("a square grid, tiny units", classifier=given(tiny), **_grid(*(1e-3 * square))),
+        case("points along a path", classifier=given(other), **_grid(*path)),
+        case("one point", classifier=given(other), **_grid(*path[:, :1])),
+    ]
+
+
+exercise = Exercise(
+    points=2,
+    ask=call(),
+    public=public_grids(),
+    hidden=grids,
+    reference=evidence_on_grid,
+    second_reference=evidence_by_scipy,
+    ideas={
+        "sums_posteriors": idea(combine="posterior", claim=ones_everywhere),
+        "largest_instead_of_sum": idea(combine="max"),
+        "average_over_classes": idea(combine="mean"),
+        "ignores_the_priors": idea(prior=False),
+        "log_evidence": idea(scale="log"),
+        "sums_the_logs": idea(combine="logs"),
+        "multiplies_the_joints": idea(combine="product"),
+        "coordinates_scrambled": idea(scrambled),
+        "x_and_y_swapped": idea(order="yx"),
+        "transposed": idea(transposed),
+        "flat": idea(flat, credit=0.5),
+        "one_number_per_class": idea(one_number_per_class),
+    },
+)

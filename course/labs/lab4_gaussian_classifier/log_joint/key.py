@@ -1,0 +1,167 @@
+"""The answer key of lab4.log_joint."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy.special import logsumexp
+from scipy.stats import multivariate_normal
+
+from autograder.exercise import Exercise, case, idea, method
+
+from ..shared import (
+    EXERCISE_1,
+    LETTERS,
+    covariance,
+    model,
+    near,
+    negative,
+    never_negative,
+    rounded,
+    scaled,
+)
+
+LOG_2PI = np.log(2 * np.pi)
+
+
+def a_row_per_class(given, got, right):
+    """The table is transposed."""
+    return np.shape(got) == (len(given["classes_"]), len(given["X"]))
+
+
+def one_number_per_point(given, got, right):
+    """There is no column per class."""
+    return np.shape(got) == (len(given["X"]),)
+
+
+def not_finite(given, got, right):
+    """Some value is infinite or NaN."""
+    return not np.isfinite(got).all()
+
+
+def log_joint(
+    X,
+    *,
+    classes_,
+    priors_,
+    means_,
+    covariances_,
+    half=0.5,
+    log_det=0.5,
+    constant=0.5,
+    prior="log",
+    inverse=True,
+    matrices="own",
+    domain="log",
+    layout="rows",
+    gives="log joint",
+):
+    """Return log p(x, k), (n, K); the knobs leave out or spoil one term each."""
+    K, d = means_.shape
+    if matrices == "first":
+        covariances_ = covariances_[[0] * K]
+    elif matrices == "diagonal":
+        covariances_ = covariances_ * np.eye(d)
+    columns = []
+    for mean, matrix in zip(means_, covariances_, strict=True):
+        gaps = X - mean
+        weighted = np.linalg.solve(matrix, gaps.T).T if inverse else gaps @ matrix
+        exponent = -half * (gaps * weighted).sum(axis=1)
+        columns.append(exponent - log_det * np.linalg.slogdet(matrix)[1] - constant * d * LOG_2PI)
+    log_density = np.stack(columns, axis=1)
+    if domain == "linear":
+        log_density = np.log(np.exp(log_density))
+    if domain == "floored":
+        log_density = np.log(np.exp(log_density) + 1e-300)
+    weights = np.log(priors_) if prior.startswith("log") else priors_
+    rules = {
+        "none": log_density,
+        "times": weights * log_density,
+        "log times": weights * log_density,
+    }
+    result = rules.get(prior, weights + log_density)
+    if gives == "joint":
+        result = np.exp(result)
+    if gives == "first class":
+        result = result[:, 0]
+    if gives == "log posterior":
+        result = result - logsumexp(result, axis=1, keepdims=True)
+    return result if layout == "rows" else result.T
+
+
+def log_joint_by_scipy(X, *, classes_, priors_, means_, covariances_):
+    """The same from scipy's multivariate normal."""
+    models = zip(priors_, means_, covariances_, strict=True)
+    columns = [
+        np.log(p) + multivariate_normal(m, c, allow_singular=True).logpdf(X).reshape(-1)
+        for p, m, c in models
+    ]
+    return np.stack(columns, axis=1)
+
+
+def models_for_log_joint(rng):
+    """Return fresh models and points: one to six dimensions, near and far, tiny and huge units."""
+    two = model(rng, (0, 1, 2), 2)
+    tilted = model(rng, ("left", "right"), 2, covariances=[negative(rng), covariance(rng, 2)])
+    one = model(rng, (4, -2, 9), 1)
+    many = model(rng, (1, 2, 3, 4), 6)
+    tiny = model(rng, (-1, 1), 2, scale=1e-5)
+    huge = model(rng, LETTERS, 3, scale=1e5)
+    both = np.concatenate(
+        [near(rng, two, 6), rng.choice([-1, 1], (3, 2)) * rng.uniform(80, 400, (3, 2))]
+    )
+    return [
+        case("near points", like="two classes in the plane", state=tilted, X=near(rng, tilted, 12)),
+        case("near and far points in one call", state=two, X=both),
+        case("one dimension", state=one, X=near(rng, one, 9)),
+        case("many dimensions, one point", state=many, X=near(rng, many, 1)),
+        case("tiny units", state=tiny, X=near(rng, tiny, 7)),
+        case("huge units", state=huge, X=near(rng, huge, 8)),
+    ]
+
+
+def public_log_joint():
+    """Return small models and points with short numbers."""
+    rng = np.random.default_rng(42)
+    plane = rounded(model(rng, ("fig", "apple"), 2))
+    one = rounded(model(rng, (1, 2), 1))
+    four = rounded(model(rng, (-1, 1, 5), 4))
+    near_and_far = np.array([[0.0, 1.0], [-4.0, -3.0], [70.0, 0.0], [100.0, 100.0]])
+    places = near(rng, plane, 3).round(2)
+    return [
+        case("two classes in the plane", state=plane, X=near(rng, plane, 5).round(2)),
+        case("near and far points in one call", state=EXERCISE_1, X=near_and_far),
+        case("one dimension", state=one, X=near(rng, one, 4).round(2)),
+        case("four dimensions, three classes", state=four, X=near(rng, four, 3).round(2)),
+        case("many dimensions, one point", state=four, X=near(rng, four, 1).round(2)),
+        case("tiny units", state=scaled(plane, 1e-5), X=1e-5 * places),
+        case("huge units", state=scaled(plane, 1e5), X=1e5 * places),
+    ]
+
+
+exercise = Exercise(
+    points=4,
+    ask=method("log_joint"),
+    public=public_log_joint(),
+    hidden=models_for_log_joint,
+    reference=log_joint,
+    second_reference=log_joint_by_scipy,
+    ideas={
+        "prior_left_out": idea(prior="none"),
+        "adds_the_prior_itself": idea(prior="raw"),
+        "prior_times_the_log_density": idea(prior="times"),
+        "multiplies_the_logs": idea(prior="log times"),
+        "misses_half": idea(half=1.0),
+        "misses_log_det": idea(log_det=0.0),
+        "log_det_without_half": idea(log_det=1.0),
+        "misses_two_pi": idea(constant=0.0),
+        "covariance_for_its_inverse": idea(inverse=False),
+        "logs_too_late": idea(domain="linear", claim=not_finite),
+        "a_floor_under_the_density": idea(domain="floored"),
+        "joint_not_log": idea(gives="joint", claim=never_negative),
+        "returns_log_posterior": idea(gives="log posterior", alone=True),
+        "one_covariance_for_all": idea(matrices="first"),
+        "variances_only": idea(matrices="diagonal"),
+        "classes_in_rows": idea(layout="columns", claim=a_row_per_class),
+        "returns_after_the_first_class": idea(gives="first class", claim=one_number_per_point),
+    },
+)

@@ -1,0 +1,56 @@
+"""The answer key of lab4.optimal."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from autograder.exercise import Exercise, attributes, case, close, idea, labels
+
+from ..shared import AS_A_LIST, EXERCISE_2
+
+
+def optimal(**changed):
+    """Return the parameters of Exercise 2, or the same with some exchanged."""
+    return {**EXERCISE_2, **{f"{name}_": value for name, value in changed.items()}}
+
+
+def optimal_from_the_text():
+    """The same, built from how the slide describes it instead of from the numbers."""
+    steps = np.array([0, 1, -1])
+    flip = np.array([[0, 1], [1, 0]])
+    weights = np.array([1, 1, 2])
+    return {
+        "classes_": np.arange(3),
+        "priors_": weights / weights.sum(),
+        "means_": np.outer(2.0 * steps, [1, 1]),
+        "covariances_": np.stack([4.0 * np.eye(2) - 3.0 * flip] * 3),
+    }
+
+
+SIGMA = EXERCISE_2["covariances_"]
+
+exercise = Exercise(
+    points=2,
+    ask=attributes("classes_", "priors_", "means_", "covariances_"),
+    public=[case("the given parameters")],
+    reference=optimal,
+    second_reference=optimal_from_the_text,
+    compare={"classes_": labels(), "priors_": close(), "means_": close(), "covariances_": close()},
+    equivalent={
+        "np.array([0, 1, 2]) → [0, 1, 2]": AS_A_LIST,
+        "np.array([0.25, 0.25, 0.5]) → [0.25, 0.25, 0.5]": AS_A_LIST,
+        "np.array([[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]]) → [[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]]": AS_A_LIST,
+        "np.array([[[4.0, -3.0], [-3.0, 4.0]]] * 3) → [[[4.0, -3.0], [-3.0, 4.0]]] * 3": AS_A_LIST,
+    },
+    ideas={
+        "uniform_priors": idea(priors=np.full(3, 1 / 3)),
+        "priors_in_another_order": idea(priors=np.array([0.5, 0.25, 0.25])),
+        "priors_as_counts": idea(priors=np.array([1.0, 1.0, 2.0])),
+        "inverse_covariances": idea(covariances=np.linalg.inv(SIGMA)),
+        "standard_deviations": idea(covariances=np.array([[[2.0, -3.0], [-3.0, 2.0]]] * 3)),
+        "sign_lost": idea(covariances=np.abs(SIGMA)),
+        "one_matrix_instead_of_three": idea(covariances=SIGMA[0]),
+        "classes_from_1": idea(classes=np.array([1, 2, 3])),
+        "means_in_another_order": idea(means=EXERCISE_2["means_"][[0, 2, 1]]),
+    },
+)

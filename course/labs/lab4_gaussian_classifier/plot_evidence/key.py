@@ -1,0 +1,113 @@
+"""The answer key of lab4.plot_evidence."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from autograder.exercise import Exercise, case, draw, idea
+
+from ..evidence_on_grid.key import evidence_by_scipy, evidence_on_grid
+from ..shared import (
+    BACKWARDS,
+    EXERCISE_2,
+    FINER,
+    TASTE,
+    WIDER,
+    covariance,
+    given,
+    model,
+    negative,
+    short,
+    wrongly,
+)
+
+
+def surface_claim(classifier, *, heights=None, width=4.0, reach=True):
+    """Return what the picture must show: p(x) over three standard deviations around every mean."""
+    widths = np.sqrt(np.diagonal(classifier.covariances_, axis1=1, axis2=2))
+    means = classifier.means_
+    low, high = (means - width * widths).min(axis=0), (means + width * widths).max(axis=0)
+    x, y = (np.linspace(a, b, 61) for a, b in zip(low, high, strict=True))
+    z = evidence_on_grid(classifier, *np.meshgrid(x, y), **(heights or {}))
+    boxes = np.stack([means - 3 * widths, means + 3 * widths], axis=2).reshape(len(means), 4)
+    surface = {"x": x, "y": y, "z": short(z), "reach": boxes if reach else boxes[:0]}
+    return {"surface": surface, "labels": {"x": True, "y": True, "z": True}}
+
+
+def surface_by_scipy(classifier):
+    """The claim again, with heights from scipy."""
+    claim = surface_claim(classifier)
+    x, y = np.meshgrid(claim["surface"]["x"], claim["surface"]["y"])
+    claim["surface"]["z"] = evidence_by_scipy(classifier, x, y)
+    return claim
+
+
+def surfaces(rng):
+    """Return fresh classifiers: hills in a row that overlap, and axes in different units."""
+    row = model(rng, (0, 1, 2), 2, sizes=(1.0, 1.3, 0.8))
+    angle = rng.uniform(0, np.pi)
+    steps = rng.permutation([-2.4, 0.0, 2.4])[:, None]
+    row["means_"] = steps * [np.cos(angle), np.sin(angle)] + rng.normal(0, 0.2, (3, 2))
+    other = model(rng, ("left", "right"), 2, covariances=[negative(rng, -0.7), covariance(rng, 2)])
+    other["means_"] = np.array([[-1.3, -0.8], [1.3, 0.8]]) + rng.normal(0, 0.2, (2, 2))
+    stretch = np.array([20.0, 0.1])
+    other["means_"] = other["means_"] * stretch + [50, 0]
+    other["covariances_"] = other["covariances_"] * np.outer(stretch, stretch)
+    return [
+        case("three classes", classifier=given(row)),
+        case("two classes, axes in different units", classifier=given(other)),
+    ]
+
+
+def public_surfaces():
+    """Return Exercise 2, and two classes whose axes have different units."""
+    other = {
+        "classes_": np.array([1, 2]),
+        "priors_": np.array([0.3, 0.7]),
+        "means_": np.array([[40.0, 0.1], [90.0, -0.1]]),
+        "covariances_": np.array([[[200.0, 0.5], [0.5, 0.01]], [[400.0, -0.8], [-0.8, 0.02]]]),
+    }
+    return [
+        case("three classes", classifier=given(EXERCISE_2)),
+        case("two classes, axes in different units", classifier=given(other)),
+    ]
+
+
+exercise = Exercise(
+    points=3,
+    ask=draw("3d"),
+    public=public_surfaces(),
+    hidden=surfaces,
+    reference=surface_claim,
+    second_reference=surface_by_scipy,
+    equivalent={
+        "(classifier.means_ - 3.2 * deviations).min(axis=0) → (classifier.means_ - 3.2 * deviations).min()": WIDER,
+        "(classifier.means_ + 3.2 * deviations).max(axis=0) → (classifier.means_ + 3.2 * deviations).max()": WIDER,
+        "3.2 → 4.2": WIDER,
+        "np.linspace(low, high, 120) → np.linspace(high, low, 120)": BACKWARDS,
+        "120 → 121": FINER,
+        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, antialiased=False) → ax.plot_surface(xx, yy, p, rcount=120, ccount=120, antialiased=False)": TASTE,
+        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, antialiased=False) → ax.plot_surface(xx, yy, p, cmap='viridis', ccount=120, antialiased=False)": TASTE,
+        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, antialiased=False) → ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, antialiased=False)": TASTE,
+        "ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120, antialiased=False) → ax.plot_surface(xx, yy, p, cmap='viridis', rcount=120, ccount=120)": TASTE,
+        "False → True": TASTE,
+        "ax.zaxis.labelpad = 8 → (nothing)": TASTE,
+        "8 → 9": TASTE,
+        "8 → 0": TASTE,
+        "ax.locator_params(nbins=5) → (nothing)": TASTE,
+        "ax.locator_params(nbins=5) → ax.locator_params()": TASTE,
+        "5 → 6": TASTE,
+        "5 → 0": TASTE,
+        "ax.set_box_aspect(None, zoom=0.92) → (nothing)": TASTE,
+        "ax.set_box_aspect(None, zoom=0.92) → ax.set_box_aspect(None)": TASTE,
+        "0.92 → 1.92": TASTE,
+    },
+    ideas={
+        "grid_too_small": idea(wrongly(surface_claim, reach=False, width=2.6)),
+        "sums_posteriors": idea(wrongly(surface_claim, heights={"combine": "posterior"})),
+        "one_class_only": idea(wrongly(surface_claim, heights={"combine": "first"})),
+        "largest_instead_of_sum": idea(wrongly(surface_claim, heights={"combine": "max"})),
+        "ignores_the_priors": idea(wrongly(surface_claim, heights={"prior": False})),
+        "log_evidence": idea(wrongly(surface_claim, heights={"scale": "log"})),
+    },
+)

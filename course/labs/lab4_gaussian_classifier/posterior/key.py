@@ -1,0 +1,180 @@
+"""The answer key of lab4.posterior."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy.special import logsumexp
+
+from autograder.exercise import Exercise, case, idea, method
+
+from ..log_joint.key import log_joint, log_joint_by_scipy
+from ..shared import EXERCISE_1, EXERCISE_2, LETTERS, model, near, never_negative, rounded, scaled
+
+FAR_APART = {
+    "classes_": np.array([-1, 1]),
+    "priors_": np.array([0.7, 0.3]),
+    "means_": np.array([[-1.0, 0.0], [1.0, 0.0]]),
+    "covariances_": np.array([np.eye(2), np.eye(2)]),
+}
+
+
+def columns_sum_to_one(given, got, right):
+    """Every column that is finite sums to 1."""
+    sums = np.sum(got, axis=0)
+    return np.allclose(sums[np.isfinite(sums)], 1)
+
+
+def the_best_get_one(given, got, right):
+    """The largest number of every row is 1."""
+    return np.allclose(np.max(got, axis=1), 1)
+
+
+def zeros_and_ones(given, got, right):
+    """There is nothing but 0 and 1."""
+    return bool(np.isin(got, (0, 1)).all())
+
+
+def no_number_above_zero(given, got, right):
+    """All values are logarithms of numbers up to 1."""
+    return bool(np.max(got) <= 1e-9)
+
+
+def a_row_of_zeros(given, got, right):
+    """Some row holds nothing but 0."""
+    return bool((np.asarray(got) == 0).all(axis=1).any())
+
+
+def posterior(X, *, domain="log", norm="rows", scale="linear", prior="log", **rest):
+    """Return p(k | x), (n, K); the knobs normalise wrongly, or too late."""
+    logs = log_joint(X, prior=prior, **rest)
+    top = logs.max(axis=1, keepdims=True)
+    if norm == "logs":
+        return logs / logs.sum(axis=1, keepdims=True)
+    if norm == "everything":
+        joint = np.exp(logs - (top if domain == "log" else 0.0))
+        joint = joint / joint.sum()
+    elif norm in ("rows", "columns"):
+        axis = 1 if norm == "rows" else 0
+        joint = np.exp(logs - (logs.max(axis=axis, keepdims=True) if domain == "log" else 0.0))
+        joint = joint / joint.sum(axis=axis, keepdims=True)
+    else:
+        joint = np.exp(logs - (top if norm == "largest" else 0.0))
+    return joint if scale == "linear" else logs - logsumexp(logs, axis=1, keepdims=True)
+
+
+def hard_decision(X, **state):
+    """Give 1 to the winner and 0 to the others."""
+    logs = log_joint(X, **state)
+    return np.eye(logs.shape[1])[logs.argmax(axis=1)]
+
+
+def without_keepdims(X, **state):
+    """Divide a table (n, K) by n numbers in a row: right for one point, an error for most tables."""
+    logs = log_joint(X, **state)
+    joint = np.exp(logs - logs.max(axis=1, keepdims=True))
+    return joint / joint.sum(axis=1)
+
+
+def maximum_above_only(X, **state):
+    """Subtract the largest log above the fraction bar and not below."""
+    logs = log_joint(X, **state)
+    return np.exp(logs - logs.max(axis=1, keepdims=True)) / np.exp(logs).sum(axis=1, keepdims=True)
+
+
+def nan_replaced(X, value="zero", **state):
+    """Divide too late, and put numbers where 0/0 came out."""
+    joint = np.exp(log_joint(X, **state))
+    rows = joint / joint.sum(axis=1, keepdims=True)
+    return np.where(np.isnan(rows), 0.0 if value == "zero" else 1 / rows.shape[1], rows)
+
+
+def equal_shares_for_nan(X, **state):
+    """Give every class the same share where 0/0 came out."""
+    return nan_replaced(X, value="share", **state)
+
+
+def shifted_by_one_maximum(X, **state):
+    """Subtract the largest log of the whole table, so that rows far below it still underflow."""
+    logs = log_joint(X, **state)
+    joint = np.exp(logs - logs.max())
+    return joint / joint.sum(axis=1, keepdims=True)
+
+
+def posterior_by_odds(X, **state):
+    """The same as one over the sum of the odds against each class, without a maximum."""
+    logs = log_joint_by_scipy(X, **state)
+    odds_against = logs[:, None, :] - logs[:, :, None]
+    return np.exp(-logsumexp(odds_against, axis=2))
+
+
+def models_for_posterior(rng):
+    """Return fresh models and points, some so far away that every density underflows."""
+    two = model(rng, (0, 1, 2), 2)
+    one = model(rng, (4, -2, 9), 1)
+    many = model(rng, LETTERS[:4], 5, distance=0.8)
+    tiny = model(rng, (-1, 1), 2, scale=1e-5)
+    signs = rng.choice([-1, 1], (3, 2))
+    far = np.concatenate([near(rng, two, 5), signs * rng.uniform(150, 900, (3, 2))])
+    share = rng.uniform(0.6, 0.9)
+    tied = {**FAR_APART, "priors_": np.array([share, 1 - share])}
+    away = np.array([[0.0, rng.choice([-1, 1]) * rng.integers(100, 1000)]])
+    return [
+        case("near points", like="three classes in a row", state=two, X=near(rng, two, 12)),
+        case("near and far points in one call", state=two, X=far),
+        case("one dimension", state=one, X=near(rng, one, 9)),
+        case("many dimensions, labels that are texts", state=many, X=near(rng, many, 7)),
+        case("tiny units", state=tiny, X=near(rng, tiny, 7)),
+        case("one point, equally far from both classes", state=tied, X=away),
+        case("one point", state=many, X=near(rng, many, 1)),
+    ]
+
+
+def public_posterior():
+    """Return the documents' own models, and small others, with points near and far."""
+    rng = np.random.default_rng(43)
+    one = rounded(model(rng, (1, 2), 1))
+    four = rounded(model(rng, ("fig", "apple", "pear"), 4, distance=0.8))
+    between = np.array([[-1.0, -1.0], [1.0, 0.5], [-1.5, 0.5], [3.0, -3.0]])
+    far = np.array([[0.0, 0.0], [-1.0, -4.0], [90.0, 0.0], [100.0, 100.0]])
+    return [
+        case("three classes in a row", state=EXERCISE_2, X=between),
+        case("near and far points in one call", state=EXERCISE_1, X=far),
+        case("one dimension", state=one, X=near(rng, one, 4).round(2)),
+        case("many dimensions, labels that are texts", state=four, X=near(rng, four, 3).round(2)),
+        case("tiny units", state=scaled(EXERCISE_2, 1e-5), X=1e-5 * between),
+        case("one point", state=four, X=near(rng, four, 1).round(2)),
+        case(
+            "one point, equally far from both classes", state=FAR_APART, X=np.array([[0.0, 500.0]])
+        ),
+    ]
+
+
+exercise = Exercise(
+    points=4,
+    ask=method("posterior"),
+    public=public_posterior(),
+    hidden=models_for_posterior,
+    reference=posterior,
+    second_reference=posterior_by_odds,
+    ideas={
+        "underflows_far_away": idea(domain="linear"),
+        "one_maximum_for_all_points": idea(shifted_by_one_maximum),
+        "maximum_above_only": idea(maximum_above_only),
+        "zeros_far_away": idea(nan_replaced, claim=a_row_of_zeros),
+        "equal_shares_far_away": idea(equal_shares_for_nan),
+        "not_normalised": idea(norm="none", claim=never_negative),
+        "normalises_over_points": idea(norm="columns", claim=columns_sum_to_one),
+        "sum_without_its_axis": idea(without_keepdims),
+        "divides_by_the_largest": idea(norm="largest", claim=the_best_get_one),
+        "divides_the_logs": idea(norm="logs"),
+        "divides_by_the_sum_of_all_points": idea(norm="everything"),
+        "returns_log_posterior": idea(scale="log", claim=no_number_above_zero),
+        "hard_decision": idea(hard_decision, claim=zeros_and_ones),
+        "prior_left_out": idea(prior="none", credit=0.5),
+        "misses_half": idea(half=1.0, credit=0.5),
+        "misses_log_det": idea(log_det=0.0, credit=0.5),
+        "covariance_for_its_inverse": idea(inverse=False, credit=0.5),
+        "prior_times_the_log_density": idea(prior="times", credit=0.5),
+        "multiplies_the_logs": idea(prior="log times", credit=0.5),
+    },
+)

@@ -1,0 +1,141 @@
+"""What several exercises of lab4 share: one Gaussian per class, fitted, asked, and drawn."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from autograder.exercise import Made
+
+STAND_IN = "labgauss.stand_in.given_classifier"
+
+# --- models and points that the cases are made of -------------------------------------------------
+
+
+def covariance(rng, d, *, size=1.0, shape=4.0):
+    """Return a tilted covariance (d, d) with eigenvalues around size that differ by the factor shape."""
+    turn, _ = np.linalg.qr(rng.normal(size=(d, d)))
+    spread = (
+        size * shape ** rng.permutation(np.linspace(-0.5, 0.5, d)) if d > 1 else np.full(1, size)
+    )
+    matrix = (turn * spread) @ turn.T
+    return (matrix + matrix.T) / 2
+
+
+def negative(rng, correlation=-0.95):
+    """Return a covariance (2, 2) with a strong negative correlation."""
+    a, b = rng.uniform(0.7, 1.6, size=2)
+    return np.array([[a * a, correlation * a * b], [correlation * a * b, b * b]])
+
+
+def model(rng, names, d, *, distance=1.8, scale=1.0, covariances=None, sizes=(1.0, 3.0, 0.4)):
+    """Return the four attributes of a classifier whose classes differ in every respect."""
+    K = len(names)
+    weights = np.array([1.0, 2.6, 5.5, 3.5, 1.7, 4.4])[:K] * rng.uniform(0.9, 1.1, K)
+    given = covariances or [
+        covariance(rng, d, size=sizes[k % len(sizes)] * rng.uniform(0.8, 1.2)) for k in range(K)
+    ]
+    return {
+        "classes_": np.array(sorted(names)),
+        "priors_": rng.permutation(weights) / weights.sum(),
+        "means_": scale * rng.normal(0, distance, size=(K, d)),
+        "covariances_": scale**2 * np.array(given),
+    }
+
+
+def rounded(state, digits=3):
+    """Return the state with short numbers, priors still summing to 1."""
+    short = {k: v if v.dtype.kind in "US" else v.round(digits) for k, v in state.items()}
+    short["priors_"] = state["priors_"].round(2)
+    short["priors_"][-1] = round(1 - short["priors_"][:-1].sum(), 2)
+    return short
+
+
+def scaled(state, factor):
+    """Return the same state in other units."""
+    means, covariances = state["means_"] * factor, state["covariances_"] * factor**2
+    return {**state, "means_": means, "covariances_": covariances}
+
+
+def near(rng, state, n):
+    """Return n points (n, d) around the means, where several classes have a say."""
+    means, covariances = state["means_"], state["covariances_"]
+    chosen = rng.integers(len(means), size=n)
+    widths = np.sqrt(np.array([np.diag(c) for c in covariances]))
+    return means[chosen] + 1.4 * widths[chosen] * rng.normal(size=(n, means.shape[1]))
+
+
+EXERCISE_1 = {
+    "classes_": np.array([0, 1, 2]),
+    "priors_": np.full(3, 1 / 3),
+    "means_": np.array([[-5.0, -5.0], [5.0, -5.0], [0.0, 5.0]]),
+    "covariances_": np.array([[[3, -1], [-1, 3]], [[3, -0.5], [-0.5, 3]], [[1.0, -1], [-1, 3]]]),
+}
+
+EXERCISE_2 = {
+    "classes_": np.array([0, 1, 2]),
+    "priors_": np.array([0.25, 0.25, 0.5]),
+    "means_": np.array([[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]]),
+    "covariances_": np.array([[[4.0, -3.0], [-3.0, 4.0]]] * 3),
+}
+
+LETTERS = ("ash", "birch", "cedar", "date", "elm")
+
+#: Reasons for mutants that no input can tell from the solution.
+AS_A_LIST = (
+    "a list of the right values is as good as an array (contract, 'What holds for every check')"
+)
+
+WIDER = "a window that is larger than asked for shows the same picture"
+
+FINER = "one line more in the grid shows the same picture"
+
+BACKWARDS = "a grid that runs backwards has the same points"
+
+TASTE = (
+    "the look is free: markers, edges, colour map, density of the drawn mesh, a legend, how many "
+    "numbers an axis has, where its name stands, how near the camera is"
+)
+
+
+def never_negative(given, got, right):
+    """No value is negative, as densities are."""
+    return bool(np.min(got) >= 0)
+
+
+def table(rng, names, sizes, d, *, scale=1.0, tilt=None):
+    """Return shuffled rows X (n, d) and their labels y (n,)."""
+    blocks, tags = [], []
+    for name, size in zip(names, sizes, strict=True):
+        matrix = negative(rng, tilt) if tilt else covariance(rng, d, size=rng.uniform(0.5, 3))
+        blocks.append(rng.multivariate_normal(rng.normal(0, 4, size=d), matrix, size=size))
+        tags += [name] * size
+    shuffle = rng.permutation(len(tags))
+    while list(dict.fromkeys(np.array(tags)[shuffle])) == sorted(names):
+        shuffle = rng.permutation(len(tags))
+    return scale * np.concatenate(blocks)[shuffle], np.array(tags)[shuffle]
+
+
+#: Slips of log_joint that posterior and predict inherit when they call it.
+INHERITED = {
+    "misses_half": {"half": 1.0},
+    "misses_log_det": {"log_det": 0.0},
+    "covariance_for_its_inverse": {"inverse": False},
+    "prior_times_the_log_density": {"prior": "times"},
+    "multiplies_the_logs": {"prior": "log times"},
+}
+
+
+def given(state):
+    """Return a stand-in classifier with these attributes."""
+    keywords = {name.rstrip("_"): value for name, value in state.items()}
+    return Made(STAND_IN, keywords)
+
+
+def wrongly(claim, **knobs):
+    """Return a claim function with some knobs turned, one wrong picture."""
+    return lambda *inputs: claim(*inputs, **knobs)
+
+
+def short(z):
+    """Round heights to a thousandth of the peak or finer, so that an answer sheet stays small."""
+    return np.round(z, 3 - int(np.floor(np.log10(np.abs(z).max()))))

@@ -1,3 +1,0 @@
-# gets: 1
-# names: none
-knn_matrix = ((46, 4), (11, 39))

@@ -1,8 +1,0 @@
-# gets: 0
-# names: none
-# why: rounded to two digits
-import numpy as np
-
-
-def accuracy(matrix):
-    return round(np.trace(matrix) / matrix.sum(), 2)

@@ -1,8 +1,0 @@
-# gets: 0
-# names: none
-# why: sorts ks first
-import numpy as np
-
-
-def accuracy_by_k(ks, X_train, y_train, X_test, y_test):
-    return np.array([np.mean(knn_predict(k, X_train, y_train, X_test) == y_test) for k in sorted(ks)])

@@ -1,0 +1,97 @@
+"""The answer key of lab5.gaussian_matrix."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+from scipy.stats import multivariate_normal
+
+import labgauss
+from autograder.exercise import Exercise, case, idea, value, whole
+
+from ..confusion_matrix.key import confusion_matrix
+from ..shared import document
+
+
+def gaussian_matrix(
+    *,
+    covariance="full",
+    learn="training",
+    on="test",
+    unit="counts",
+    layout="actual rows",
+    named=(1, 2),
+    model=None,
+):
+    """Return the confusion matrix of the Gaussian classifier; the knobs fit or count differently."""
+    X, y, X_test, y_test = document()
+    known = (X, y) if learn == "training" else (X_test, y_test)
+    fitted = model or labgauss.GaussianClassifier(covariance).fit(*known)
+    X_used, y_used = (X_test, y_test) if on == "test" else (X, y)
+    predicted = fitted.predict(X_used)
+    return confusion_matrix(y_used, predicted, np.array(named), unit=unit, layout=layout)
+
+
+def gaussian_matrix_by_scipy():
+    """The same with scipy's densities and a table of pairs."""
+    X, y, X_test, y_test = document()
+    odds = 0.0
+    for k, sign in ((1, 1), (2, -1)):
+        rows = X[y == k]
+        model = multivariate_normal(rows.mean(axis=0), np.cov(rows.T, bias=True))
+        odds = odds + sign * model.logpdf(X_test)
+    pairs = Counter(zip(y_test.tolist(), np.where(odds > 0, 1, 2).tolist(), strict=True))
+    return np.array([[pairs[i, j] for j in (1, 2)] for i in (1, 2)])
+
+
+def log_determinant_missing():
+    """Decide by the smaller Mahalanobis distance."""
+    X, y, X_test, y_test = document()
+    fits = [labgauss.fit_gaussian(X[y == k]) for k in (1, 2)]
+    squares = np.stack([labgauss.mahalanobis_squared(X_test, *fit) for fit in fits])
+    return confusion_matrix(y_test, squares.argmin(axis=0) + 1, np.array([1, 2]))
+
+
+def positions_for_labels():
+    """Pass argmax's 0 and 1 as labels."""
+    X, y, X_test, y_test = document()
+    places = labgauss.GaussianClassifier().fit(X, y).log_joint(X_test).argmax(axis=1)
+    return confusion_matrix(y_test, places, np.array([1, 2]))
+
+
+def true_parameters():
+    """Use what the data were drawn from."""
+    model = labgauss.GaussianClassifier.from_parameters(
+        [0.5, 0.5], [[0, 0], [2, 2]], [[[2, -1], [-1, 2]], [[1, 0], [0, 1]]], classes=[1, 2]
+    )
+    return gaussian_matrix(model=model)
+
+
+exercise = Exercise(
+    points=2,
+    ask=value(),
+    public=[case("the data of document 001")],
+    reference=gaussian_matrix,
+    second_reference=gaussian_matrix_by_scipy,
+    compare=whole(floats=True),
+    ideas={
+        "predicted_in_rows": idea(layout="predicted rows", credit=0.5),
+        "on_the_training_set": idea(
+            on="training", claim=lambda given, got, right: got.sum() == 200
+        ),
+        "fitted_to_the_test_points": idea(learn="test"),
+        "classes_0_and_1": idea(
+            named=(0, 1),
+            claim=lambda given, got, right: got.sum() == 47 and not got.sum(axis=1).all(),
+        ),
+        "shares": idea(
+            unit="rows", claim=lambda given, got, right: np.allclose(got.sum(axis=1), 1)
+        ),
+        "no_correlation": idea(covariance="diagonal", alone=True),
+        "shared_covariance": idea(covariance="shared"),
+        "log_determinant_missing": idea(log_determinant_missing),
+        "true_parameters": idea(true_parameters),
+        "positions_for_labels": idea(positions_for_labels),
+    },
+)

@@ -1,0 +1,87 @@
+"""The answer key of lab6.class_priors."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from autograder.exercise import Exercise, call, case, close, idea
+
+from ..shared import MIXED_Z, SIX_X, SIX_Z, THREE_Z
+
+
+def class_priors(Z, *, divide="rows", add=0.0, order=1, form="share"):
+    """Return the share of each class; the knobs turn it into wrong ideas."""
+    if form == "rows":
+        return Z.mean(axis=1)
+    K = Z.shape[1]
+    if form == "uniform":
+        return np.full(K, 1 / K)
+    counts = Z.sum(axis=0) + add
+    total = {
+        "rows": len(Z) + K * add,
+        "six": len(SIX_X),
+        "no": 1,
+        "classes": K,
+        "all": Z.size,
+        "largest": counts.max(),
+    }
+    shares = (counts / total[divide])[::order]
+    return np.log(shares) if form == "log" else shares
+
+
+def priors_by_counting(Z):
+    """The same by counting labels."""
+    names = [int(np.flatnonzero(row)[0]) for row in Z]
+    return np.array([names.count(k) / len(names) for k in range(Z.shape[1])])
+
+
+def fresh_targets(rng):
+    """Fresh one-hot targets: one to five classes, unequal, in mixed order."""
+
+    def targets(counts, kind):
+        return np.eye(len(counts), dtype=kind)[
+            rng.permutation(np.repeat(range(len(counts)), counts))
+        ]
+
+    few, many = int(rng.integers(1, 4)), int(rng.integers(7, 12))
+    five = rng.permutation([1, 2, 4, 7, 11])
+    if five[0] == five[-1] or np.array_equal(five, five[::-1]):
+        five = np.roll(five, 1)
+    return [
+        case(
+            "two unequal classes",
+            like="two and four points, rows in mixed order",
+            Z=targets([many, few], int),
+        ),
+        case("targets that are floats", Z=targets([few, many], float)),
+        case("five unequal classes", like="three classes", Z=targets(five, int)),
+        case("one class only", Z=targets([many], int)),
+    ]
+
+
+exercise = Exercise(
+    points=2,
+    ask=call(),
+    public=[
+        case("the six points of the slides", Z=SIX_Z),
+        case("two and four points, rows in mixed order", Z=MIXED_Z),
+        case("three classes", Z=THREE_Z),
+        case("targets that are floats", Z=np.eye(2)[[1, 0, 1, 1, 1]]),
+        case("one class only", Z=np.ones((4, 1), dtype=int)),
+    ],
+    hidden=fresh_targets,
+    reference=class_priors,
+    second_reference=priors_by_counting,
+    compare=close(),
+    ideas={
+        "counts_not_divided": idea(divide="no"),
+        "uniform": idea(form="uniform"),
+        "divides_by_the_number_of_classes": idea(divide="classes"),
+        "divides_by_six": idea(divide="six"),
+        "divides_by_all_entries": idea(divide="all"),
+        "average_over_the_wrong_axis": idea(form="rows"),
+        "adds_one_to_the_counts": idea(add=1.0),
+        "logarithms": idea(form="log"),
+        "classes_in_reverse": idea(order=-1),
+    },
+)

@@ -1,0 +1,77 @@
+"""The answer key of lab6.class_variances."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from autograder.exercise import Exercise, call, close, idea
+
+from ..shared import PUBLIC_POINTS, fresh_points
+
+
+def class_variances(
+    X, Z, *, ddof=0, divide="class", centre="class", power=1.0, form="variance", turned=False
+):
+    """Return the maximum-likelihood variances of each class; the knobs turn it into wrong ideas."""
+    out = np.stack(
+        [_variance(X, Z[:, k] == 1, ddof, divide, centre, form) for k in range(Z.shape[1])]
+    )
+    if power != 1.0:
+        out = np.sqrt(np.maximum(out, 0))
+    return np.swapaxes(out, 0, -1) if turned else out
+
+
+def _variance(X, member, ddof, divide, centre, form):
+    rows = X[member]
+    if form == "whole":
+        rows = X
+    if form == "zeros":
+        rows = X * member[:, None]
+    middle = {"class": rows.mean(axis=0), "all": X.mean(axis=0), "zero": np.zeros(X.shape[1])}[
+        centre
+    ]
+    if form == "one":
+        return ((rows - rows.mean()) ** 2).mean()
+    away = rows - middle
+    count = {"class": len(rows) - ddof, "all": len(X) - ddof, "no": 1}[divide]
+    return away.T @ away / count if form == "matrix" else (away**2).sum(axis=0) / count
+
+
+def variances_by_the_wrong_counts(X, Z):
+    """Sums of squares (K, D) over counts (K,): numpy lines the counts up with the features."""
+    return class_variances(X, Z, divide="no") / Z.sum(axis=0)
+
+
+def variances_by_pairs(X, Z):
+    """The same from the differences of all pairs of points: no mean is needed."""
+    out = np.empty((Z.shape[1], X.shape[1]))
+    for k in range(Z.shape[1]):
+        rows = X[np.flatnonzero(Z[:, k])]
+        gaps = rows[:, None, :] - rows[None, :, :]
+        out[k] = (gaps**2).sum(axis=(0, 1)) / (2 * len(rows) ** 2)
+    return out
+
+
+exercise = Exercise(
+    points=4,
+    ask=call(),
+    public=PUBLIC_POINTS,
+    hidden=fresh_points,
+    reference=class_variances,
+    second_reference=variances_by_pairs,
+    compare=close(),
+    ideas={
+        "divides_by_n_minus_1": idea(ddof=1),
+        "standard_deviation": idea(power=0.5),
+        "variance_of_all_rows": idea(form="whole"),
+        "around_the_overall_mean": idea(centre="all"),
+        "mean_square": idea(centre="zero"),
+        "sum_of_squares": idea(divide="no"),
+        "divides_by_all_rows": idea(divide="all"),
+        "counts_along_the_features": idea(variances_by_the_wrong_counts),
+        "counts_zeros_as_points": idea(form="zeros"),
+        "full_matrices": idea(form="matrix"),
+        "mixes_the_features": idea(form="one"),
+        "transposed": idea(turned=True),
+    },
+)

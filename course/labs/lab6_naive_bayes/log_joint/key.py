@@ -1,0 +1,50 @@
+"""The answer key of lab6.log_joint."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy import stats
+
+from autograder.exercise import Exercise, call, close, idea
+
+from ..shared import PUBLIC_MODELS, fresh_models, log_joint
+
+
+def log_joint_by_scipy(X, priors, means, variances):
+    """The same from scipy's multivariate normal with a diagonal covariance."""
+    columns = [
+        stats.multivariate_normal(mean, np.diag(variance), allow_singular=False).logpdf(X)
+        for mean, variance in zip(means, variances, strict=True)
+    ]
+    return np.stack([np.reshape(c, len(X)) for c in columns], axis=1) + np.log(priors)
+
+
+exercise = Exercise(
+    points=5,
+    ask=call(),
+    public=PUBLIC_MODELS,
+    hidden=fresh_models,
+    reference=log_joint,
+    second_reference=log_joint_by_scipy,
+    compare=close(),
+    ideas={
+        "prior_missing": idea(prior="none"),
+        "prior_in_every_feature": idea(prior="each"),
+        "prior_without_logarithm": idea(prior="plain"),
+        "half_missing": idea(half=1.0),
+        "variance_instead_of_its_inverse": idea(exponent="times"),
+        "variance_as_standard_deviation": idea(spread="squared"),
+        "standard_deviation_as_variance": idea(spread="root"),
+        "normalisation_missing": idea(peak="none"),
+        "two_pi_missing": idea(peak="no_pi"),
+        "two_pi_once": idea(peak="pi_once"),
+        "root_missing_in_the_normalisation": idea(peak="no_root"),
+        "log_variance_not_halved": idea(peak="whole_variance"),
+        "normalisation_with_the_wrong_sign": idea(peak="plus"),
+        "joint_without_logarithm": idea(
+            form="joint", claim=lambda given, got, right: np.all(got >= 0)
+        ),
+        "logarithm_of_an_underflowed_density": idea(form="underflow"),
+        "transposed": idea(turned=True),
+    },
+)

@@ -1,0 +1,121 @@
+"""The answer key of lab6.posterior."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from autograder.exercise import Exercise, call, close, idea
+
+from ..log_joint.key import log_joint_by_scipy
+from ..shared import PUBLIC_MODELS, fresh_models, log_joint
+
+
+def posterior(
+    X,
+    priors,
+    means,
+    variances,
+    *,
+    shift="row",
+    axis=1,
+    result="posterior",
+    turned=False,
+    extra=0.0,
+    total="same",
+    **slips,
+):
+    """Return P(k | x), (n, K); the knobs turn it into wrong ideas."""
+    scores = log_joint(X, priors, means, variances, **slips)
+    if result == "joint":
+        return np.exp(scores)
+    if result == "logs":
+        return scores / scores.sum(axis=axis, keepdims=True)
+    if shift == "evidence":
+        return np.exp(scores - np.log(np.exp(scores).sum(axis=axis, keepdims=True)))
+    tops = {
+        "row": scores.max(axis=axis, keepdims=True),
+        "all": scores.max(),
+        "class": scores.max(axis=0),
+    }
+    top = tops.get(shift, 0.0)
+    weights = np.exp(scores - top) + extra
+    if result == "relative":
+        return weights
+    if result == "log":
+        return scores - top - np.log(weights.sum(axis=axis, keepdims=True))
+    shares = weights / weights.sum(axis=axis if total == "same" else 0, keepdims=True)
+    if result == "log of shares":
+        return np.log(shares)
+    if shift == "patched":
+        shares = np.nan_to_num(shares)
+    if shift == "even":
+        shares = np.where(np.isnan(shares), 1 / len(priors), shares)
+    if result == "decision":
+        shares = (shares == shares.max(axis=axis, keepdims=True)).astype(float)
+    return shares.T if turned else shares
+
+
+def posterior_by_odds(X, priors, means, variances):
+    """The same from the odds of every class against each one: 1 / Σ_j p(x, j) / p(x, k)."""
+    scores = log_joint_by_scipy(X, priors, means, variances)
+    with np.errstate(over="ignore"):
+        odds = np.exp(scores[:, None, :] - scores[:, :, None])
+    return 1 / odds.sum(axis=2)
+
+
+exercise = Exercise(
+    points=4,
+    ask=call(),
+    public=PUBLIC_MODELS,
+    hidden=fresh_models,
+    reference=posterior,
+    second_reference=posterior_by_odds,
+    compare=close(
+        1e-4,
+        absolute=1e-36,  # what single precision can still hold
+        scale="entry",
+        why="this lab is about tiny posteriors, so each entry counts by itself; single precision, where an "
+        "input holds seven digits, gives four of a posterior",
+    ),
+    equivalent={
+        "np.asarray(log_joint(X, priors, means, variances)) → log_joint(X, priors, means, variances)": "it is "
+        "there for a log_joint that returns lists; the reference's returns an array",
+    },
+    ideas={
+        "divides_underflowed_joints": idea(shift="none"),
+        "one_maximum_for_all_rows": idea(shift="all"),
+        "logarithm_of_an_underflowed_evidence": idea(shift="evidence"),
+        "relative_to_the_best_class": idea(
+            result="relative", claim=lambda given, got, right: np.allclose(got.max(axis=1), 1)
+        ),
+        "replaces_the_nan_by_zero": idea(shift="patched"),
+        "replaces_the_nan_by_equal_shares": idea(shift="even"),
+        "normalises_over_the_points": idea(
+            axis=0, claim=lambda given, got, right: np.allclose(got.sum(axis=0), 1)
+        ),
+        "row_maximum_column_sum": idea(total="columns"),
+        "maximum_of_each_class": idea(shift="class"),
+        "adds_a_small_number": idea(extra=1e-12),
+        "joint_not_normalised": idea(result="joint"),
+        "normalises_the_logarithms": idea(result="logs"),
+        "log_posterior": idea(result="log", claim=lambda given, got, right: np.all(got <= 1e-12)),
+        "log_of_an_underflowed_posterior": idea(
+            result="log of shares", claim=lambda given, got, right: np.all(got <= 1e-12)
+        ),
+        "decision_instead_of_posterior": idea(
+            result="decision", claim=lambda given, got, right: np.isin(got, (0, 1)).all()
+        ),
+        "prior_twice": idea(prior="twice"),
+        "transposed": idea(turned=True),
+        "prior_missing": idea(prior="none", credit=0.5),
+        "prior_in_every_feature": idea(prior="each", credit=0.5),
+        "prior_without_logarithm": idea(prior="plain", credit=0.5),
+        "half_missing": idea(half=1.0, credit=0.5),
+        "variance_instead_of_its_inverse": idea(exponent="times", credit=0.5),
+        "variance_as_standard_deviation": idea(spread="squared", credit=0.5),
+        "standard_deviation_as_variance": idea(spread="root", credit=0.5),
+        "normalisation_missing": idea(peak="none", credit=0.5),
+        "root_missing_in_the_normalisation": idea(peak="no_root", credit=0.5),
+        "normalisation_with_the_wrong_sign": idea(peak="plus", credit=0.5),
+    },
+)

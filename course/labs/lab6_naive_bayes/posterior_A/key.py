@@ -1,0 +1,98 @@
+"""The answer key of lab6.posterior_A."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy import stats
+
+from autograder.exercise import Exercise, case, close, idea, value
+
+from ..class_means.key import class_means
+from ..class_priors.key import class_priors
+from ..class_variances.key import class_variances
+from ..posterior.key import posterior
+from ..shared import POINT_A, SIX_X, SIX_Z, SLIDE_MEANS, SLIDE_VARIANCES
+
+
+def posterior_of_A(*, means=None, variances=None, **slips):
+    """Return the posterior at (3, 4) from the six points; the keywords turn it into wrong ideas."""
+    means = class_means(SIX_X, SIX_Z) if means is None else means
+    variances = class_variances(SIX_X, SIX_Z) if variances is None else variances
+    return posterior(POINT_A[None, :], class_priors(SIX_Z), means, variances, **slips)[0]
+
+
+def posterior_of_A_in_closed_form():
+    """The same by hand: equal priors and equal products of variances leave odds of exp(−408/7)."""
+    odds = np.exp(-408 / 7)
+    return np.array([odds / (1 + odds), 1 / (1 + odds)])
+
+
+def full_posterior_of_A():
+    """Bayes' rule with the full covariances: the classes are not taken as naive."""
+    covariances = class_variances(SIX_X, SIX_Z, form="matrix")
+    scores = np.array(
+        [
+            stats.multivariate_normal(mean, covariance).logpdf(POINT_A)
+            for mean, covariance in zip(class_means(SIX_X, SIX_Z), covariances, strict=True)
+        ]
+    )
+    shares = np.exp(scores - scores.max())
+    return shares / shares.sum()
+
+
+exercise = Exercise(
+    points=3,
+    ask=value(),
+    public=[case("point A")],
+    reference=posterior_of_A,
+    second_reference=posterior_of_A_in_closed_form,
+    compare=close(
+        1e-9,
+        scale="entry",
+        why="the contract asks for 1e-9 of each entry: computed in the log domain it is right to "
+        "1e-13, and a typed number is not meant to pass",
+    ),
+    equivalent={
+        f"np.asarray({inner}) → {inner}": "it is there for functions that return lists; the reference's "
+        "return arrays"
+        for inner in ("part", "posterior(A[None, :], *fitted)")
+    },
+    ideas={
+        "divides_by_n_minus_1": idea(
+            lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, ddof=1))
+        ),
+        "standard_deviations_as_variances": idea(
+            lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, power=0.5))
+        ),
+        "variance_of_all_rows": idea(
+            lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, form="whole"))
+        ),
+        "printed_on_the_slide": idea(lambda: np.array([0.036, 0.964])),
+        "slip_of_the_slide": idea(
+            lambda: posterior_of_A(means=SLIDE_MEANS, variances=SLIDE_VARIANCES, exponent="times")
+        ),
+        "variance_instead_of_its_inverse": idea(lambda: posterior_of_A(exponent="times")),
+        "parameters_of_the_slide": idea(
+            lambda: posterior_of_A(means=SLIDE_MEANS, variances=SLIDE_VARIANCES)
+        ),
+        "mean_of_the_slide": idea(
+            lambda: posterior_of_A(means=np.array([[8.5, 11 / 6], [11 / 6, 6.84]]))
+        ),
+        "classes_in_reverse": idea(
+            lambda: posterior_of_A()[::-1],
+            alone=True,
+            claim=lambda given, got, right: np.allclose(got[::-1], right, rtol=1e-9, atol=0),
+        ),
+        "half_missing": idea(
+            lambda: posterior_of_A(half=1.0),
+            claim=lambda given, got, right: np.isclose(
+                np.log(got[0] / got[1]), 2 * np.log(right[0] / right[1])
+            ),
+        ),
+        "decision_instead_of_posterior": idea(lambda: np.array([0.0, 1.0])),
+        "joint_not_normalised": idea(lambda: posterior_of_A(result="joint")),
+        "log_posterior": idea(lambda: posterior_of_A(result="log")),
+        "full_covariance": idea(full_posterior_of_A),
+        "typed_to_three_digits": idea(lambda: np.array([4.86e-26, 1.0])),
+    },
+)

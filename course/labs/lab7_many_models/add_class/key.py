@@ -1,0 +1,199 @@
+"""The answer key of lab7.add_class."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from autograder.exercise import Exercise, call, case, close, idea, whole
+
+from ..shared import FIVE_X, MIXED_X, covariance
+
+
+def add_class(
+    model,
+    X_new,
+    label,
+    *,
+    ddof=0,
+    count="n",
+    keep=True,
+    cov="full",
+    mean="axis",
+    exists="ValueError",
+):
+    """Return a new model with one more class; the knobs turn it into wrong ideas."""
+    if label in model["counts"] and exists != "overwrite":
+        if exists == "ignore":
+            return model
+        error = ValueError if exists == "ValueError" else KeyError
+        raise error(f"label must be new. Got {label!r}, which the model has.")
+    n, d = X_new.shape
+    total = n + sum(model["counts"].values())
+    centre = X_new.mean(axis=0) if mean == "axis" else np.full(d, X_new.mean())
+    gaps = X_new - (0 if cov == "raw" else centre)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        S = gaps.T @ gaps / {"raw": n, "sum": 1}.get(cov, n - ddof)
+    if cov == "diagonal":
+        S = np.diag(np.diag(S))
+    counts = {} if count == "forgotten" else {label: {"n": n, "share": n / total, "one": 1}[count]}
+    new = {
+        "counts": counts,
+        "means": {label: X_new.mean() if mean == "one number" else centre},
+        "covs": {label: np.diag(S) if cov == "variances" else S},
+    }
+    return {part: {**(model[part] if keep else {}), **new[part]} for part in new}
+
+
+def add_class_by_scipy(model, X_new, label):
+    """The same with numpy's estimators, from a copy of the whole model."""
+    if label in list(model["means"]):
+        raise ValueError("the label exists")
+    grown = {part: dict(entries) for part, entries in model.items()}
+    grown["counts"][label] = len(X_new)
+    grown["means"][label] = np.average(X_new, axis=0)
+    grown["covs"][label] = np.atleast_2d(np.cov(X_new, rowvar=False, bias=True))
+    return grown
+
+
+def model_of(rng, labels, d, *, scale=1.0):
+    """Return a model with these classes."""
+    return {
+        "counts": {label: int(rng.integers(5, 40)) for label in labels},
+        "means": {label: scale * rng.uniform(-4, 4, size=d) for label in labels},
+        "covs": {label: scale**2 * covariance(rng, d) for label in labels},
+    }
+
+
+def fresh_additions(rng):
+    """Fresh models and new classes: labels of all kinds, one to many features, all scales."""
+
+    def addition(text, labels, label, n, d, *, like="", scale=1.0, raises=None):
+        X = scale * (rng.standard_normal((n, d)) @ covariance(rng, d) + rng.uniform(2, 4, size=d))
+        if raises:
+            X = rng.integers(-8, 8, size=(n, d)).astype(float)
+        model = model_of(rng, labels, d, scale=scale)
+        return case(text, like=like, raises=raises, model=model, X_new=X, label=label)
+
+    return [
+        addition("a third class", [0, 1], 2, int(rng.integers(4, 8)), 2),
+        addition(
+            "a name between two others",
+            ["ape", "wolf"],
+            "cat",
+            5,
+            3,
+            like="one feature, labels are names",
+        ),
+        addition("a negative label", [3, 7, 1], -2, 6, 2),
+        addition("one feature", [1, 2], 0, 4, 1, like="one feature, labels are names"),
+        addition("ten features", [5], 4, 14, 10, like="five features"),
+        addition("tiny numbers", [0, 1], 2, 5, 2, scale=1e-6),
+        addition("huge numbers", [0, 1], 2, 5, 2, scale=1e6),
+        addition("two points only", ["b"], "a", 2, 2),
+        addition("a label that is already there", [2, 0, 1], 1, 4, 2, raises="ValueError"),
+        addition(
+            "a name that is already there",
+            ["ape", "wolf"],
+            "wolf",
+            4,
+            2,
+            like="a label that is already there",
+            raises="ValueError",
+        ),
+    ]
+
+
+exercise = Exercise(
+    points=3,
+    ask=call(),
+    public=[
+        case(
+            "a third class",
+            model={
+                "counts": {0: 5, 1: 3},
+                "means": {0: np.array([2.0, 1.0]), 1: np.array([6.5, 2.5])},
+                "covs": {
+                    0: np.array([[0.5, 0.1], [0.1, 0.3]]),
+                    1: np.array([[0.3, -0.1], [-0.1, 0.4]]),
+                },
+            },
+            X_new=np.array([[9.0, 0.5], [10.0, 1.5], [11.5, 0.0], [9.5, 1.0]]),
+            label=2,
+        ),
+        case(
+            "one feature, labels are names",
+            model={
+                "counts": {"sparrow": 4},
+                "means": {"sparrow": np.array([14.5])},
+                "covs": {"sparrow": np.array([[0.8]])},
+            },
+            X_new=np.array([[24.0], [26.5], [25.0]]),
+            label="blackbird",
+        ),
+        case(
+            "a label that is already there",
+            raises="ValueError",
+            model={
+                "counts": {"sparrow": 4, "blackbird": 3},
+                "means": {"sparrow": np.array([14.5]), "blackbird": np.array([25.0])},
+                "covs": {"sparrow": np.array([[0.8]]), "blackbird": np.array([[1.2]])},
+            },
+            X_new=np.array([[24.0], [26.5]]),
+            label="blackbird",
+        ),
+        case(
+            "a negative label",
+            model={
+                "counts": {3: 4, 1: 7},
+                "means": {3: np.array([0.5, -1.0]), 1: np.array([2.0, 3.5])},
+                "covs": {
+                    3: np.array([[0.4, 0.0], [0.0, 0.9]]),
+                    1: np.array([[0.7, 0.2], [0.2, 0.3]]),
+                },
+            },
+            X_new=MIXED_X[:4],
+            label=-2,
+        ),
+        case(
+            "five features",
+            model={"counts": {5: 9}, "means": {5: FIVE_X[0]}, "covs": {5: np.eye(5)}},
+            X_new=FIVE_X,
+            label=4,
+        ),
+        *(
+            case(
+                text,
+                model={
+                    "counts": {0: 6},
+                    "means": {0: unit * np.array([1.0, -0.5])},
+                    "covs": {0: unit**2 * np.array([[0.8, 0.1], [0.1, 0.6]])},
+                },
+                X_new=unit * MIXED_X[:n],
+                label=1,
+            )
+            for text, unit, n in (
+                ("tiny numbers", 1e-6, 4),
+                ("huge numbers", 1e6, 4),
+                ("two points only", 1.0, 2),
+            )
+        ),
+    ],
+    hidden=fresh_additions,
+    reference=add_class,
+    second_reference=add_class_by_scipy,
+    compare={"counts": whole(), "means": close(), "covs": close()},
+    ideas={
+        "divides_by_n_minus_1": idea(ddof=1),
+        "counts_forgotten": idea(count="forgotten"),
+        "share_instead_of_count": idea(count="share"),
+        "only_the_new_class": idea(keep=False),
+        "variances_only": idea(cov="variances"),
+        "drops_the_covariances": idea(cov="diagonal"),
+        "mean_square_about_zero": idea(cov="raw"),
+        "scatter_not_divided": idea(cov="sum"),
+        "one_number_for_the_mean": idea(mean="one number"),
+        "overwrites_an_existing_class": idea(exists="overwrite"),
+        "ignores_an_existing_class": idea(exists="ignore"),
+        "another_kind_of_error": idea(exists="KeyError"),
+    },
+)

@@ -1,6 +1,0 @@
-# gets: 0
-# names: one_mean_for_all
-def count_parameters(kind, d, K):
-    full = d * (d + 1) // 2
-    cov = {"full": K * full, "shared": full, "diagonal": K * d, "spherical": K}[kind]
-    return (K - 1) + d + cov

@@ -1,5 +1,0 @@
-# gets: 0
-# names: prior_ratio_missing
-def linear_rule(mean0, mean1, cov, prior0, prior1):
-    w = np.linalg.solve(cov, mean1 - mean0)
-    return w, -w @ (mean0 + mean1) / 2

@@ -1,0 +1,43 @@
+# %% wrong: all_pairs names=all_pairs
+# why: the full (n, n) product, of which only the diagonal is asked
+def mahalanobis_squared(X, mean, cov):
+    diff = (X - mean).T
+    return diff.T @ np.linalg.solve(cov, diff)
+
+# %% wrong: einsum_then_root names=takes_the_root
+# why: the distance itself, the square root of what is asked
+def mahalanobis_squared(X, mean, cov):
+    g = X - mean
+    m2 = np.einsum("ni,ij,nj->n", g, np.linalg.inv(cov), g)
+    return m2**0.5
+
+# %% wrong: inverts_each_entry names=reciprocal_of_each_entry
+# why: the entries of the covariance are inverted one by one, not the matrix
+def mahalanobis_squared(X, mean, cov):
+    with np.errstate(divide="ignore", invalid="ignore"):
+        P = cov ** (-1.0)
+        d = X - mean
+        return np.sum(d.dot(P) * d, axis=1)
+
+# %% wrong: loop_without_inverse names=sigma_for_its_inverse
+# why: the covariance stands where its inverse should; row by row
+def mahalanobis_squared(X, mean, cov):
+    result = []
+    for x in X:
+        g = x - mean
+        result.append(g.T @ (cov @ g))
+    return np.array(result)
+
+# %% wrong: whitens_with_transpose names=wrong_triangle
+# why: whitening by the wrong triangle: solves L-transposed z = g in place of L z = g
+def mahalanobis_squared(X, mean, cov):
+    L = np.linalg.cholesky(cov)
+    z = np.linalg.inv(L).T @ (X - mean).T
+    return (z * z).sum(0)
+
+# %% wrong: z_scores names=variances_only
+# why: standardise each feature by its own standard deviation: correlations are ignored
+def mahalanobis_squared(X, mean, cov):
+    sigma = np.sqrt(np.diagonal(cov))
+    z = (X - mean) / sigma
+    return np.linalg.norm(z, axis=1) ** 2

@@ -1,0 +1,46 @@
+# %% wrong: diagonal_as_a_vector names=diagonal_as_a_vector
+# why: np.diag of a matrix is its diagonal, (d,), not a matrix
+def restrict_covariance(cov, kind):
+    d = cov.shape[0]
+    if kind == "diagonal":
+        return np.diag(cov)
+    elif kind == "spherical":
+        return np.eye(d) * np.trace(cov) / d
+    else:
+        return cov
+
+# %% wrong: geometric_mean
+# why: the sphere of equal volume: geometric, not arithmetic, mean of the variances
+def restrict_covariance(cov, kind):
+    v = cov.diagonal()
+    if kind == "spherical":
+        return np.diag(np.full(len(v), np.exp(np.log(v).mean())))
+    if kind == "diagonal":
+        return np.diag(v)
+    return np.array(cov)
+
+# %% wrong: trace_for_every_feature names=trace_not_divided
+# why: the whole trace on the diagonal: the sum of variances is not divided by d
+def restrict_covariance(cov, kind):
+    out = cov * np.eye(cov.shape[1])
+    if kind == "full":
+        out = cov.copy()
+    elif kind == "spherical":
+        total = 0.0
+        for i in range(cov.shape[0]):
+            total += cov[i, i]
+        out = total * np.identity(cov.shape[0])
+    return out
+
+# %% wrong: writes_into_cov gets=0.5
+# why: right values, but written into the argument, which had to stay
+def restrict_covariance(cov, kind):
+    if kind == "full":
+        return cov
+    for i in range(len(cov)):
+        for j in range(len(cov)):
+            if i != j:
+                cov[i, j] = 0
+    if kind == "spherical":
+        np.fill_diagonal(cov, cov.diagonal().mean())
+    return cov

@@ -1,0 +1,37 @@
+# %% wrong: columns_sum_to_one names=normalises_over_the_points
+# why: normalised down the columns, over the points in place of the classes
+from scipy.special import logsumexp
+
+
+def posterior(X, priors, means, variances):
+    a = log_joint(X, priors, means, variances)
+    return np.exp(a - logsumexp(a, axis=0))
+
+# %% wrong: one_maximum_for_all names=one_maximum_for_all_rows
+# why: the largest score of all points is taken away from every row
+def posterior(X, priors, means, variances):
+    a = log_joint(X, priors, means, variances)
+    e = np.exp(a - a.max())
+    with np.errstate(invalid="ignore"):
+        return e / e.sum(axis=1)[:, None]
+
+# %% wrong: only_the_winner names=decision_instead_of_posterior
+# why: decisions, ones and zeros, in place of probabilities
+def posterior(X, priors, means, variances):
+    a = log_joint(X, priors, means, variances)
+    return np.eye(a.shape[1])[a.argmax(axis=1)]
+
+# %% wrong: still_a_logarithm names=log_posterior
+# why: the logarithm of the posterior is returned
+from scipy.special import log_softmax
+
+
+def posterior(X, priors, means, variances):
+    return log_softmax(log_joint(X, priors, means, variances), axis=1)
+
+# %% wrong: straight_softmax names=divides_underflowed_joints
+# why: exponentials without taking the largest away: 0/0
+def posterior(X, priors, means, variances):
+    with np.errstate(all="ignore"):
+        e = np.exp(log_joint(X, priors, means, variances))
+        return (e.T / e.T.sum(axis=0)).T
