@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from .exercise import Exercise
+from .exercise import Exercise, with_hints
 
 
 class CourseError(Exception):
@@ -154,16 +154,13 @@ def _load_key(key: Path, module_name: str, check: str) -> Exercise:
             f"{_place(key)}: each idea must have a hint of its name in hints.md, and each hint an idea. "
             f"{', '.join(alone)} stands alone. Look for a typo."
         )
-    ideas = {
-        name: replace(one, name=name, hint=hints[name]) for name, one in exercise.ideas.items()
-    }
-    wrong_names = [name for name in ideas if not name.isidentifier()]
+    wrong_names = [name for name in hints if not name.isidentifier()]
     if wrong_names:
         raise CourseError(
             f"{_place(key)}: the name of an idea must be words joined by underscores. "
             f"Got {', '.join(wrong_names)}."
         )
-    return replace(exercise, id=check, ideas=ideas)
+    return replace(exercise, id=check, ideas=with_hints(exercise.ideas, hints))
 
 
 def read_hints(path: Path) -> dict[str, str]:

@@ -233,6 +233,13 @@ def idea(
     )
 
 
+def with_hints(
+    ideas: Mapping[str, Misconception], hints: Mapping[str, str]
+) -> dict[str, Misconception]:
+    """Return a table of ideas, each with its name and its hint."""
+    return {name: replace(one, name=name, hint=hints[name]) for name, one in ideas.items()}
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Exercise:
     """One exercise, written once: question, right answers, wrong ideas, comparison.

@@ -536,8 +536,8 @@ def _words(text: str) -> str:
 
 
 def _foreign_members(names: Sequence[str]) -> list[str]:
-    bad = ("key.py", "hints.md", "bank.py", "shared.py", "lab.py", "guide.md")
-    bad += (".course_secret", "gradebook.db")
+    bad = ["key.py", "hints.md", "bank.py", "shared.py", "lab.py", "guide.md"]
+    bad += [".course_secret", "gradebook.db"]
     return [f"the bundle holds {n}." for n in names if any(b in n for b in bad)]
 
 

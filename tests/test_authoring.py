@@ -11,13 +11,14 @@ from typing import Any
 import nbformat
 import pytest
 
+from autograder.bank import answers, graft, read_bank
 from autograder.build import build_lab
 from autograder.course import CourseError, load_exercise, load_lab
 from autograder.demo import choose_answers
 from autograder.mutate import mutants
 from autograder.notebook import STUB, blank, grade_id, lint, read_cells
 from autograder.trial import try_solution
-from autograder.verify import find_leaks, read_header, verify_lab
+from autograder.verify import find_leaks, verify_lab
 from labgauss.checks import sheet
 
 from .conftest import NEWTON, REPOSITORY
@@ -33,12 +34,20 @@ def change(course: Path, old: str, new: str, file: str = "lab.py") -> None:
     path.write_text(text.replace(old, new))
 
 
+def newton_answer(course: Path, name: str) -> str:
+    """Return the text of an answer of the bank on Newton's method."""
+    lab, exercise = load_exercise(course, "newton.newton_root")
+    return next(answer.text for answer in answers(lab, exercise) if answer.name == name)
+
+
 def test_the_example_of_the_guide_is_the_answer_key_of_a_lab_that_works() -> None:
     """What autograder/README.md shows is run by these tests, letter for letter."""
     guide = (REPOSITORY / "autograder" / "README.md").read_text()
-    shown = re.search(r"```python\n(import numpy as np\n\nfrom autograder.*?)```", guide, re.DOTALL)
-    assert shown is not None
-    assert shown[1] in (NEWTON / "labs" / "newton_roots" / "exercises.py").read_text()
+    folder = NEWTON / "labs" / "newton_roots" / "newton_root"
+    for file, first in (("key.py", "import numpy"), ("hints.md", "## "), ("bank.py", "# %% ")):
+        shown = re.search(rf"```\w+\n({first}.*?)```", guide, re.DOTALL)
+        assert shown is not None, file
+        assert shown[1] in (folder / file).read_text(), file
 
 
 def test_a_lab_of_another_subject_is_verified(newton_course: Path) -> None:
@@ -53,13 +62,13 @@ def test_a_lab_of_another_subject_is_verified(newton_course: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "file", "says"),
     [
-        ("knobs={\"steps\": 0}", "knobs={\"steps\": 49}", "exercises.py", "returns_the_start must be"),
+        ("idea(steps=0)", "idea(steps=49)", "newton_root/key.py", "returns_the_start must be"),
         ("range(40)", "range(1)", "lab.py", "the reference notebook loses points"),
-        ("40 → 41", "40 → 42", "exercises.py", "mutant not caught: 40 → 41"),
-        ("np.argmin(np.abs(real", "np.argmax(np.abs(real", "exercises.py", "references must agree"),
-        ("# gets: 0", "# gets: 1", "bank/wrong/newton_root__typed.py", "must get 2 points"),
-        ("# names: none", "# names: x", "bank/wrong/newton_root__typed.py", "called x"),
-        ("a, start", "a, start", "exercises.py", ""),
+        ("40 → 41", "40 → 42", "newton_root/key.py", "mutant not caught: 40 → 41"),
+        ("np.argmin(np.abs(real", "np.argmax(np.abs(real", "newton_root/key.py", "references must agree"),
+        ("wrong: typed", "wrong: typed gets=1", "newton_root/bank.py", "must get 2 points"),
+        ("wrong: typed", "wrong: typed names=x", "newton_root/bank.py", "called x"),
+        ("a, start", "a, start", "newton_root/key.py", ""),
     ],
 )  # fmt: skip
 def test_verify_fails_loudly(
@@ -212,8 +221,8 @@ def test_the_sheet_holds_numbers_and_hints_only(built_newton: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "verdict", "points"),
     [
-        ("bank/right/newton_root__loop1.py", "right", 2),
-        ("bank/wrong/newton_root__one_step.py", "wrong", 0),
+        ("bank: loop1", "right", 2),
+        ("bank: one_step", "wrong", 0),
         ("def newton_root(c, x):\n    while True: pass", "timeout", 0),
         ("def newton_root(c, x):\n    return 1 / 0", "error", 0),
         ("def newton_root(c, x:", "error", 0),
@@ -229,8 +238,8 @@ def test_try_marks_one_solution(
     newton_course: Path, tmp_path: Path, cli: Run, text: str, verdict: str, points: float
 ) -> None:
     """The JSON has the keys of the contract, whatever the file does."""
-    if text.startswith("bank/"):
-        text = (newton_course / "labs" / "newton_roots" / text).read_text()
+    if text.startswith("bank: "):
+        text = newton_answer(newton_course, text.removeprefix("bank: "))
     if "while True" in text:
         result = try_solution(newton_course, "newton.newton_root", text, seconds=2)
     else:
@@ -317,15 +326,41 @@ def test_mutants_are_small_changes_of_all_kinds() -> None:
     assert not any("Doc" in change for change in changes)
 
 
-def test_a_bank_file_without_a_head_is_refused() -> None:
-    """What a file must get stands at its head."""
-    assert read_header("# gets: 0.5\n# names: a, b\n").names == {"a", "b"}
-    with pytest.raises(ValueError, match="# gets"):
-        read_header("def f(): pass")
+def test_what_an_answer_of_the_bank_must_get_stands_at_its_head(tmp_path: Path) -> None:
+    """Right gets all and wrong nothing, unless the head says more; a head that says less is refused."""
+    bank = tmp_path / "bank.py"
+    bank.write_text("# %% right: a\n# why: so\nx = 1\n\n# %% wrong: b gets=0.5 names=p,q\ny = 2\n")
+    right, wrong = read_bank(bank, "")
+    assert (right.kind, right.share, right.names, right.text) == (
+        "right",
+        1,
+        frozenset(),
+        "x = 1\n",
+    )
+    assert (wrong.name, wrong.share, wrong.names, wrong.why) == ("b", 0.5, {"p", "q"}, "")
+    for head in ("# %% maybe: a", "# %% right:", "# %% wrong: a get=1", "# %%"):
+        bank.write_text(f"{head}\nx = 1\n")
+        with pytest.raises(
+            CourseError, match="line 1: a cell of a bank must begin with # %% right"
+        ):
+            read_bank(bank, "")
+    bank.write_text("# %% right: a\nx\n\n# %% right: a\ny\n")
+    with pytest.raises(CourseError, match="a stands twice"):
+        read_bank(bank, "")
 
 
-def test_an_exercise_id_that_stands_twice_is_refused(newton_course: Path) -> None:
-    """Two exercises of the same id would share their marks."""
-    change(newton_course, "    )\n]", "    )\n] * 2", "exercises.py")
-    with pytest.raises(CourseError, match="stands twice"):
-        load_exercise(newton_course, "newton.newton_root")
+def test_methods_alone_are_set_into_the_class_of_the_reference() -> None:
+    """The other methods stay as they are; a new one comes last; a whole class is left alone."""
+    cell = (
+        "class A:\n    def f(self):\n        ### BEGIN SOLUTION\n        return 1\n"
+        "        ### END SOLUTION\n\n    def g(self):\n        return 2\n\n\nafter = 3\n"
+    )
+    namespace: dict[str, Any] = {}
+    exec(
+        graft(cell, "def f(self):\n    return self.h() + 10\n\n\ndef h(self):\n    return 5\n"),
+        namespace,
+    )
+    made = namespace["A"]()
+    assert (made.f(), made.g(), made.h(), namespace["after"]) == (15, 2, 5, 3)
+    for whole in ("class A:\n    pass\n", "def f(x):\n    return x\n", "def f(self:", "x = 1\n"):
+        assert graft(cell, whole) == whole

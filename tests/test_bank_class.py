@@ -9,12 +9,13 @@ from typing import Any
 import nbformat
 import pytest
 
+from autograder.bank import Answer, answers
 from autograder.build import run_nbgrader
 from autograder.course import Lab, lab_names, load_lab
 from autograder.demo import Result, copy_course, deserved, read_marks
 from autograder.marking import course_secret
 from autograder.notebook import grade_id
-from autograder.verify import mark_file, read_header
+from autograder.verify import mark_file
 from autograder.workbench import solution_cell
 
 from .conftest import REPOSITORY
@@ -22,13 +23,12 @@ from .conftest import REPOSITORY
 COURSE = REPOSITORY / "course"
 
 
-def handed_in(lab: Lab) -> list[dict[str, Path]]:
+def handed_in(lab: Lab) -> list[dict[str, Answer]]:
     """Spread the files over as few students as can be: one file per solution cell and student."""
-    waiting: dict[str, list[Path]] = {}
+    waiting: dict[str, list[Answer]] = {}
     for exercise in lab.exercises.values():
         cell = solution_cell(lab, exercise.id).id
-        files = lab.bank("right", exercise) + lab.bank("wrong", exercise)
-        waiting.setdefault(cell, []).extend(files)
+        waiting.setdefault(cell, []).extend(answers(lab, exercise))
     students = max(len(files) for files in waiting.values())
     return [
         {cell: files[i] for cell, files in waiting.items() if i < len(files)}
@@ -36,9 +36,9 @@ def handed_in(lab: Lab) -> list[dict[str, Path]]:
     ]
 
 
-def fill(notebook: Any, lab: Lab, files: dict[str, Path]) -> None:
+def fill(notebook: Any, lab: Lab, files: dict[str, Answer]) -> None:
     """Put files into their solution cells; the other cells get the reference."""
-    texts = {grade_id(cell) + "_solution": path.read_text() for cell, path in files.items()}
+    texts = {grade_id(cell) + "_solution": answer.text for cell, answer in files.items()}
     for exercise in lab.exercises.values():
         cell = solution_cell(lab, exercise.id)
         texts.setdefault(grade_id(cell.id) + "_solution", cell.text)
@@ -84,7 +84,7 @@ def test_nbgrader_gives_every_file_of_the_bank_its_marks(name: str, tmp_path: Pa
         read_marks(root, result)
         slow += [(line, files) for line in stopped_cells(root, result)]
         if not result.as_deserved:
-            wrong.append((result, {cell: path.name for cell, path in files.items()}))
+            wrong.append((result, {cell: answer.name for cell, answer in files.items()}))
     assert wrong == []
     assert slow == []  # no example runs on and on with what a wrong answer gives it
     counted = sum(len(files) for files in expected)
@@ -99,10 +99,7 @@ def test_a_file_alone_gets_what_its_head_says_on_many_seeds(name: str) -> None:
     """Right files never lose a point over 200 seeds; wrong ones never get more than they should."""
     lab = load_lab(COURSE, name)
     for exercise in lab.exercises.values():
-        for kind in ("right", "wrong"):
-            for file in lab.bank(kind, exercise):
-                text = file.read_text()
-                points, names, message = mark_file(lab, exercise, text, seeds=range(200))
-                wanted = read_header(text)
-                assert points == wanted.share * exercise.points, (file, message)
-                assert names <= wanted.names, file
+        for answer in answers(lab, exercise):
+            points, names, message = mark_file(lab, exercise, answer.text, seeds=range(200))
+            assert points == answer.share * exercise.points, (answer.place, message)
+            assert names <= answer.names, answer.place

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from autograder.bank import answers
 from autograder.course import Lab, lab_names, load_exercise, load_lab
 from autograder.exercise import Exercise, question
 from autograder.marking import hidden_question
@@ -37,39 +38,39 @@ def questions(exercise: Exercise) -> Iterator[tuple[int | None, Question]]:
 
     Wrong ideas play no part in what is right, so they are left out: that saves nine tenths of the time.
     """
-    plain = replace(exercise, misconceptions=())
+    plain = replace(exercise, ideas={})
     yield None, question(plain, plain.public)
     if exercise.hidden is not None:
         for seed in range(SEEDS):
             yield seed, hidden_question(plain, seed)
 
 
-def losses(answers: dict[str, Any], exercise: Exercise) -> list[str]:
+def losses(given: dict[str, Any], exercise: Exercise) -> list[str]:
     """Return where any of these answers loses points, and the message."""
     return [
         f"{name}, seed {seed}: {verdict.message}"
         for seed, asked in questions(exercise)
-        for name, answer in answers.items()
+        for name, answer in given.items()
         if (verdict := judge(answer, asked)) != exercise.points
     ]
 
 
 def bank_answers(lab: Lab, exercise: Exercise) -> dict[str, Any]:
-    """Return the answer of every file in bank/right."""
+    """Return every right answer of the bank."""
     cell = solution_cell(lab, exercise.id)
     before = run_cells(lab, {cell.id: ""}, until=cell.id)
-    answers = {}
-    for file in lab.bank("right", exercise):
+    found = {}
+    for right in answers(lab, exercise, "right"):
         namespace = dict(before)
-        run_text(file.read_text(encoding="utf-8"), cell.id, namespace)
-        answers[file.stem] = answer_in(namespace, lab, exercise.id)
-    return answers
+        run_text(right.text, cell.id, namespace)
+        found[right.name] = answer_in(namespace, lab, exercise.id)
+    return found
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", lab_names(COURSE))
 def test_no_right_answer_of_the_bank_ever_loses_a_point(name: str) -> None:
-    """The false-fail rate over all files of bank/right and all seeds is 0."""
+    """The false-fail rate over all right answers and all seeds is 0."""
     lab = load_lab(COURSE, name)
     lost = [
         f"{exercise.id}: {loss}"

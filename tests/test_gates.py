@@ -5,6 +5,7 @@ Every course here is Newton's method, or the two exercises below, with one thing
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,8 @@ from autograder.verify import find_leaks, verify_lab
 
 from .test_authoring import Run, change
 
-KEY = "exercises.py"
-LAST = '                knobs={"steps": 0},\n            ),\n'
-TYPED = "bank/wrong/newton_root__typed.py"
+KEY, HINTS, BANK = (f"newton_root/{name}" for name in ("key.py", "hints.md", "bank.py"))
+LAST = '        "returns_the_start": idea(steps=0),\n'
 
 
 def problems(course: Path, **how: Any) -> str:
@@ -28,24 +28,25 @@ def problems(course: Path, **how: Any) -> str:
     return "\n".join(row.problems)
 
 
-def idea(name: str, wrong: str, more: str = "") -> str:
-    """Return the source of one more wrong idea."""
-    return (
-        LAST
-        + f'            Misconception(\n                "{name}",\n                "It is so. Why?",'
-        f"\n                wrong={wrong},\n{more}            ),\n"
+def add_ideas(course: Path, **ideas: str) -> None:
+    """Add wrong ideas to the key, each with a hint."""
+    rows = [f'        "{name}": idea({how}),\n' for name, how in ideas.items()]
+    change(course, LAST, LAST + "".join(rows), KEY)
+    hints = course / "labs" / "newton_roots" / HINTS
+    hints.write_text(
+        hints.read_text() + "".join(f"\n## {name}\n\nIt is so. Why?\n" for name in ideas)
     )
 
 
 def test_margin(newton_course: Path) -> None:
     """A wrong idea within a hundred tolerances of what is right is refused."""
-    change(newton_course, LAST, idea("almost", "lambda c, s: newton(c, s) * (1 + 5e-5)"), KEY)
+    add_ideas(newton_course, almost="lambda c, s: newton(c, s) * (1 + 5e-5)")
     assert "right and almost must differ by 100 tolerances" in problems(newton_course)
 
 
 def test_separability(newton_course: Path) -> None:
     """Two ideas that give the same are no two ideas."""
-    change(newton_course, LAST, idea("twin", "lambda c, s: newton(c, s, steps=0)"), KEY)
+    add_ideas(newton_course, twin="lambda c, s: newton(c, s, steps=0)")
     said = problems(newton_course)
     assert "returns_the_start and twin must differ" in said
     assert "the misconception twin must be named as itself" in said
@@ -80,15 +81,24 @@ def test_stale_reasons_of_equivalent_mutants(newton_course: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["right", "wrong"])
 def test_the_banks_minimum(newton_course: Path, kind: str) -> None:
-    """Three right and four wrong files at least."""
-    next((newton_course / "labs" / "newton_roots" / "bank" / kind).glob("*.py")).unlink()
-    assert "the bank must have 3 right and 4 wrong files" in problems(newton_course)
+    """Three right and four wrong answers at least."""
+    drop(newton_course, "loop2" if kind == "right" else "all_roots")
+    assert "the bank must have 3 right and 4 wrong answers" in problems(newton_course)
 
 
-def test_a_wrong_idea_needs_a_file(newton_course: Path) -> None:
+def drop(course: Path, name: str) -> None:
+    """Take an answer out of the bank."""
+    path = course / "labs" / "newton_roots" / BANK
+    cells = re.split(r"^(?=# %% )", path.read_text(), flags=re.MULTILINE)
+    kept = [cell for cell in cells if not re.match(rf"# %% \w+: {name}\b", cell)]
+    assert len(kept) == len(cells) - 1
+    path.write_text("".join(kept))
+
+
+def test_a_wrong_idea_needs_an_answer(newton_course: Path) -> None:
     """What is catalogued must be shown once in code."""
-    (newton_course / "labs/newton_roots/bank/wrong/newton_root__start.py").unlink()
-    assert "returns_the_start has no file in bank/wrong" in problems(newton_course)
+    drop(newton_course, "start")
+    assert "returns_the_start has no wrong answer in bank.py" in problems(newton_course)
 
 
 def test_blank(newton_course: Path) -> None:
@@ -102,9 +112,7 @@ def test_blank(newton_course: Path) -> None:
 def test_time(newton_course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A right answer that does not end in time is told."""
     monkeypatch.setattr(verify, "_SOLUTION_SECONDS", 0.3)
-    change(
-        newton_course, "return x", "while True:\n        pass", "bank/right/newton_root__loop1.py"
-    )
+    change(newton_course, "for _ in range(30)", "while True", BANK)
     assert "it did not end in time" in problems(newton_course)
 
 
@@ -130,19 +138,18 @@ def test_a_kind_may_be_named(newton_course: Path) -> None:
 
 def test_claims(newton_course: Path) -> None:
     """A hint whose claim does not hold of its own idea is refused."""
-    claim = "                claim=lambda given, got, right: got < 0,\n"
-    change(newton_course, LAST, LAST.replace("            ),\n", claim + "            ),\n"), KEY)
+    claim = "claim=lambda given, got, right: got < 0"
+    change(newton_course, LAST, LAST.replace("steps=0", f"steps=0, {claim}"), KEY)
     assert "what the hint of returns_the_start says must be true" in problems(newton_course)
 
 
 def test_the_public_sheet_alone(newton_course: Path) -> None:
     """A wrong answer that is right in the notebook is refused."""
-    public = (
-        '            case("a cubic", coefficients=np.array([1.0, 0.0, 1.0, -2.5]), start=1.0),\n'
-    )
+    public = '        case("a cubic", coefficients=np.array([1.0, 0.0, 1.0, -2.5]), start=1.0),\n'
     change(newton_course, public, "", KEY)
     said = problems(newton_course)
-    assert f"{TYPED} is right on the public inputs alone" in said
+    assert "newton_root/bank.py, line " in said
+    assert "typed is right on the public inputs alone" in said
 
 
 def test_merit(newton_course: Path) -> None:
@@ -151,13 +158,9 @@ def test_merit(newton_course: Path) -> None:
     text = path.read_text()
     text = text.replace("sign=-1.0, steps=50):", "sign=-1.0, steps=50, shift=0.0, twice=False):")
     text = text.replace("return float(x)", "return float(x + shift) * (2 if twice else 1)")
-    ideas = """
-            Misconception("shifts", "One more. Why?", knobs={"shift": 1.0}),
-            Misconception("doubles", "Twice. Why?", knobs={"twice": True}),
-            Misconception("both", "Both. Why?", wrong=lambda c, s: 2 * newton(c, s) + 2, credit=0.5),
-        ],
-        equivalent"""
-    path.write_text(text.replace("        ],\n        equivalent", ideas))
+    path.write_text(text)
+    both = "lambda c, s: 2 * newton(c, s) + 2, credit=0.5"
+    add_ideas(newton_course, shifts="shift=1.0", doubles="twice=True", both=both)
     assert "fewer faults must never get fewer points. doubles+shifts" in problems(
         newton_course
     ) or "fewer faults must never get fewer points. shifts+doubles" in problems(newton_course)
@@ -192,13 +195,8 @@ def test_leaks(built_newton: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "file", "says"),
     [
-        ('{"steps": 1}', '{"step": 1}', KEY, "must be keywords of newton.newton_root's reference"),
-        (
-            "Your value is what",
-            "The values are right, but it is",
-            KEY,
-            "judges the rest of the answer",
-        ),
+        ("idea(steps=1)", "idea(step=1)", KEY, "must be keywords of the reference"),
+        ("Your value is what", "The values are right, but it is", HINTS, "judges the rest"),
         ("hidden=fresh,", "", KEY, "must have hidden inputs"),
     ],
 )
@@ -210,13 +208,53 @@ def test_what_would_be_left_without_effect_is_told(
     assert says in "\n".join(lint(load_lab(newton_course, "newton")))
 
 
-def test_a_bank_file_without_an_exercise_is_told(newton_course: Path, cli: Run) -> None:
-    """A typo in its name would leave it unread; verify says so, too."""
-    bank = newton_course / "labs" / "newton_roots" / "bank"
-    (bank / "wrong" / "newton_root__start.py").rename(bank / "wrong" / "newton_rot__start.py")
+def test_a_bank_without_an_exercise_is_told(newton_course: Path, cli: Run) -> None:
+    """A typo in its folder's name would leave it unread; verify says so, too."""
+    lab = newton_course / "labs" / "newton_roots"
+    (lab / "newton_rot").mkdir()
+    (lab / BANK).rename(lab / "newton_rot" / "bank.py")
     code, out, _ = cli("verify", "--course", newton_course, "--quick")
     assert code == 1
-    assert "bank/wrong/newton_rot__start.py belongs to no exercise" in out
+    assert "newton_rot/bank.py belongs to no exercise" in out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("## returns_the_start", "## returns_the_strat", "returns_the_start, returns_the_strat"),
+        ("## returns_the_start", "## stops_after_one_step", "stops_after_one_step must stand once"),
+    ],
+)
+def test_ideas_and_hints_belong_together(
+    newton_course: Path, cli: Run, old: str, new: str, says: str
+) -> None:
+    """An idea without words, or words without an idea, is told in one sentence."""
+    change(newton_course, old, new, HINTS)
+    code, _, err = cli("verify", "--course", newton_course, "--quick")
+    assert code == 1
+    assert says in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("idea(steps=0)", "idea()", "either a function or knobs of the reference. Got neither"),
+        ("idea(steps=0)", "idea(newton, steps=0)", "Got both"),
+        ("idea(steps=0)", "idea(steps=0, credit=0.8)", "a share from 0 to 0.5. Got 0.8"),
+        ("returns_the_start", "returns the start", "words joined by underscores"),
+    ],
+)
+def test_a_row_that_cannot_be_an_idea_is_told(
+    newton_course: Path, cli: Run, old: str, new: str, says: str
+) -> None:
+    """Neither or both of function and knobs, too much credit, a name that is no name."""
+    change(newton_course, old, new, KEY)
+    if old == "returns_the_start":
+        change(newton_course, old, new, HINTS)
+    code, _, err = cli("verify", "--course", newton_course, "--quick")
+    assert code == 1
+    assert says in err
 
 
 def test_two_labs_with_one_key_are_told(newton_course: Path) -> None:
@@ -232,9 +270,9 @@ def test_two_labs_with_one_key_are_told(newton_course: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("EXERCISES = [", "line 1: the answer key must load. SyntaxError"),
+        ("exercise = [", "line 1: the answer key must load. SyntaxError"),
         ("import numpy\n1 / 0\n", "line 2: the answer key must load. ZeroDivisionError"),
-        ("X = 1\n", "must define EXERCISES"),
+        ("X = 1\n", "must define exercise, an Exercise"),
     ],
 )
 def test_a_mistake_in_an_answer_key_is_one_sentence(
@@ -269,26 +307,20 @@ TWO_KEY = """
 import numpy as np
 from autograder.exercise import *
 
-def double(x, *, times=2.0, shift=0.0):
+def NAME(x, *, times=TIMES, shift=0.0):
     return times * x + shift
 
-def fresh(rng):
-    return [case("a vector", x=rng.normal(size=4))]
-
-def key(name, reference, second, ideas):
-    return Exercise(id=name, points=2, ask=call(), hidden=fresh, reference=reference,
-        public=[case("a vector", x=np.array([1.0, -2.0, 3.5]))], second_reference=second,
-        misconceptions=[Misconception(n, "It is so. Why?", knobs=k) for n, k in ideas.items()])
-
-def quadruple(x, *, times=4.0, shift=0.0):
-    return times * x + shift
-
-IDEAS = {"triples": {"times": 3.0}, "shifts": {"shift": 1.0}}
-EXERCISES = [
-    key("two.double", double, lambda x: x + x, IDEAS),
-    key("two.quadruple", quadruple, lambda x: x + x + x + x, IDEAS),
-]
+exercise = Exercise(
+    points=2,
+    ask=call(),
+    public=[case("a vector", x=np.array([1.0, -2.0, 3.5]))],
+    hidden=lambda rng: [case("a vector", x=rng.normal(size=4))],
+    reference=NAME,
+    second_reference=lambda x: sum([x] * TIMES),
+    ideas={"triples": idea(times=3.0), "shifts": idea(shift=1.0)},
+)
 """
+TWO_HINTS = "## triples\n\nIt is so. Why?\n\n## shifts\n\nIt is so. Why?\n"
 TWO_LAB = """
 # %% [markdown]
 # # Two
@@ -327,19 +359,27 @@ check("two.quadruple", quadruple)
 def two(tmp_path: Path) -> Path:
     """Return a course of two exercises, the second of which uses the first."""
     lab = tmp_path / "course" / "labs" / "two_lab"
-    for kind in ("right", "wrong"):
-        (lab / "bank" / kind).mkdir(parents=True)
-    (lab / "lab.py").write_text(TWO_LAB)
-    (lab / "exercises.py").write_text(TWO_KEY)
     for name, times in (("double", 2), ("quadruple", 4)):
-        head = "# gets: {}\n# names: {}\n# why: test\n\n\ndef {}(x):\n    return {}\n"
-        for i, body in enumerate((f"{times} * x", f"x * {times}", f"sum([x] * {times})")):
-            file = lab / "bank" / "right" / f"{name}__{i}.py"
-            file.write_text(head.format(1, "none", name, body))
-        wrong = {"triples": "3 * x", "shifts": f"{times} * x + 1", "none": "x", "none, none": "-x"}
-        for i, (names, body) in enumerate(wrong.items()):
-            file = lab / "bank" / "wrong" / f"{name}__{i}.py"
-            file.write_text(head.format(0, names, name, body))
+        (lab / name).mkdir(parents=True)
+        key = TWO_KEY.replace("NAME", name).replace("TIMES", str(times))
+        (lab / name / "key.py").write_text(key)
+        (lab / name / "hints.md").write_text(TWO_HINTS)
+        right = [f"{times} * x", f"x * {times}", f"sum([x] * {times})"]
+        wrong = [
+            ("names=triples", "3 * x"),
+            ("names=shifts", f"{times} * x + 1"),
+            ("", "x"),
+            ("", "-x"),
+        ]
+        cells = [
+            f"# %% right: r{i}\ndef {name}(x):\n    return {body}\n" for i, body in enumerate(right)
+        ]
+        cells += [
+            f"# %% wrong: w{i} {names}\ndef {name}(x):\n    return {body}\n"
+            for i, (names, body) in enumerate(wrong)
+        ]
+        (lab / name / "bank.py").write_text("\n".join(cells))
+    (lab / "lab.py").write_text(TWO_LAB)
     return tmp_path / "course"
 
 

@@ -145,7 +145,7 @@ def test_the_students_packages_hold_the_library_only(distributions: Path) -> Non
     for name, content in files.items():
         if name.endswith(".py"):
             assert b"SOLUTION" not in content, name
-            assert b"Misconception(" not in content, name
+            assert b"Exercise(" not in content, name
 
 
 @pytest.mark.slow

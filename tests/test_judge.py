@@ -10,16 +10,17 @@ import pytest
 
 from autograder.exercise import (
     Exercise,
-    Misconception,
     attributes,
     call,
     case,
     close,
+    idea,
     labels,
     method,
     question,
     value,
     whole,
+    with_hints,
 )
 from autograder.marking import combine, hidden_question, mark_answer, public_question
 from labgauss.checks.judge import MISSING, judge
@@ -49,12 +50,20 @@ SCALE = Exercise(
     ],
     reference=scaled,
     second_reference=scaled_again,
-    misconceptions=[
-        Misconception("adds_one", "One was added. Where?", knobs={"shift": 1.0}),
-        Misconception("squares", "It is squared. Why?", knobs={"power": 2}, credit=0.25),
-        Misconception("doubles", "It is doubled. Why?", knobs={"twice": True}),
-        Misconception("negates", "The sign is lost. Look.", wrong=lambda x, factor: -factor * x),
-    ],
+    ideas=with_hints(
+        {
+            "adds_one": idea(shift=1.0),
+            "squares": idea(power=2, credit=0.25),
+            "doubles": idea(twice=True),
+            "negates": idea(lambda x, factor: -factor * x),
+        },
+        {
+            "adds_one": "One was added. Where?",
+            "squares": "It is squared. Why?",
+            "doubles": "It is doubled. Why?",
+            "negates": "The sign is lost. Look.",
+        },
+    ),
 )
 
 
@@ -187,10 +196,9 @@ def test_an_ambiguous_match_says_nothing() -> None:
     twin = Exercise(
         id="demo.twin", points=1, ask=call(), reference=scaled, second_reference=scaled_again,
         public=[case("one", x=np.array([1.0]), factor=2.0)],
-        misconceptions=[
-            Misconception("squares", "a", knobs={"power": 2}),
-            Misconception("doubles", "b", knobs={"twice": True}),
-        ],
+        ideas=with_hints(
+            {"squares": idea(power=2), "doubles": idea(twice=True)}, {"squares": "a", "doubles": "b"}
+        ),
     )  # fmt: skip
     assert verdict_on(lambda x, f: x * f * f, twin).misconceptions == ()
 
@@ -342,7 +350,7 @@ def test_an_error_can_be_the_right_answer() -> None:
         id="demo.inverse", points=1, ask=call(),
         public=[case("two", x=2.0), case("zero", x=0.0, raises="ValueError")],
         reference=inverse, second_reference=power,
-        misconceptions=[Misconception("silent", "Zero? Think.", knobs={"lenient": True})],
+        ideas=with_hints({"silent": idea(lenient=True)}, {"silent": "Zero? Think."}),
     )  # fmt: skip
     assert verdict_on(inverse, exercise).verdict == "right"
     assert (
@@ -410,22 +418,6 @@ def test_the_lower_of_two_verdicts_counts() -> None:
     full = Verdict(2, exercise="a.b", max_points=2, verdict="right", message="Right.")
     half = Verdict(1, exercise="a.b", max_points=2, verdict="wrong", message="Half.")
     assert float(combine(full, half)) == float(combine(half, full)) == 1.0
-
-
-@pytest.mark.parametrize(
-    ("keywords", "says"),
-    [
-        ({}, "either wrong"),
-        ({"wrong": scaled, "knobs": {"power": 2}}, "Got both"),
-        ({"wrong": scaled, "credit": 0.8}, "from 0 to 0.5"),
-    ],
-)
-def test_a_misconception_that_makes_no_sense_is_refused(
-    keywords: dict[str, Any], says: str
-) -> None:
-    """The author is told what was required and what was got."""
-    with pytest.raises(ValueError, match=says):
-        Misconception("name", "hint", **keywords)
 
 
 def test_a_reference_without_a_value_is_the_authors_mistake() -> None:

@@ -16,6 +16,7 @@ import pytest
 from PIL import Image
 
 from autograder import notebook
+from autograder.bank import answers
 from autograder.course import lab_names, load_lab
 from autograder.notebook import grade_id, lint, minutes, read_cells
 from autograder.verify import find_leaks, verify_lab
@@ -186,15 +187,15 @@ def test_a_check_says_the_same_from_its_sheet_as_from_its_table(name: str) -> No
         if exercise.ask.kind == "draw":
             continue
         cell = solution_cell(lab, exercise.id)
-        for file in lab.bank("wrong", exercise)[::3]:
+        for wrong in answers(lab, exercise, "wrong")[::3]:
             namespace = run_cells(lab, {cell.id: ""}, until=cell.id)
-            run_text(file.read_text(), cell.id, namespace)
+            run_text(wrong.text, cell.id, namespace)
             answer = answer_in(namespace, lab, exercise.id)
             read, made = (
                 judge(answer, questions[exercise.id]),
                 judge(answer, public_question(exercise)),
             )
-            assert read.to_dict() == made.to_dict(), file
+            assert read.to_dict() == made.to_dict(), wrong.place
 
 
 @pytest.mark.parametrize("name", LABS)

@@ -21,6 +21,7 @@ from autograder.verify import find_leaks
 from labgauss.checks.judge import MISSING
 
 from .conftest import NEWTON
+from .test_authoring import newton_answer
 
 pytestmark = pytest.mark.slow
 LAB = "newton_roots"
@@ -42,8 +43,8 @@ def nbgrader(course: Path, *arguments: str, path: str | None = None) -> Any:
 
 
 def bank(name: str) -> str:
-    """Return the text of a bank file."""
-    return next((NEWTON / "labs" / LAB / "bank").rglob(f"newton_root__{name}.py")).read_text()
+    """Return an answer of the bank."""
+    return newton_answer(NEWTON, name)
 
 
 def set_answer(text: str) -> Callable[[Any], None]:
@@ -218,7 +219,7 @@ def test_a_fault_of_the_key_is_not_graded(built_newton: Path, tmp_path: Path) ->
 
     course = tmp_path / "course"
     shutil.copytree(built_newton, course)
-    key = course / "labs" / LAB / "exercises.py"
+    key = course / "labs" / LAB / "newton_root" / "key.py"
     key.write_text(key.read_text().replace("a, b = rng", "raise OSError('SECRET')\n    a, b = rng"))
     folder = course / "submitted" / "ada" / LAB
     shutil.copytree(course / "release" / LAB, folder)
@@ -235,7 +236,7 @@ def test_a_fault_of_the_key_is_not_graded(built_newton: Path, tmp_path: Path) ->
     page = (course / "feedback" / "ada" / LAB / f"{LAB}.html").read_text()
     assert "Not graded" in page
     assert "SECRET" not in page
-    assert "exercises.py" not in page
+    assert "key.py" not in page
 
 
 def test_a_course_without_settings_grades_all_the_same(built_newton: Path, tmp_path: Path) -> None:

@@ -17,10 +17,11 @@ from autograder.exercise import (
     FLOOR,
     SAFETY,
     Exercise,
-    Misconception,
     call,
     case,
     derive_tolerances,
+    idea,
+    with_hints,
 )
 from autograder.marking import course_secret, mark_answer
 from autograder.mutate import mutants
@@ -223,8 +224,10 @@ def test_foreign_members_of_the_bundle_are_leaks(built_newton: Path, tmp_path: P
     shutil.copytree(built_newton, course)
     (course / "bundle").mkdir(exist_ok=True)
     for bad in (
-        "x/exercises.py",
-        "x/bank/right/a.py",
+        "x/f/key.py",
+        "x/f/hints.md",
+        "x/f/bank.py",
+        "x/shared.py",
         "x/.course_secret",
         "x/guide.md",
         "x/lab.py",
@@ -241,7 +244,7 @@ def test_try_reports_the_worst_of_its_seeds(monkeypatch: pytest.MonkeyPatch) -> 
     """An answer that is right on some fresh inputs only is wrong."""
     exercise = Exercise(
         id="t.t", points=1, ask=call(), reference=abs, second_reference=lambda x: (x * x) ** 0.5,
-        public=[case("one", x=1.0)], misconceptions=[Misconception("a", "A?", wrong=lambda x: -abs(x))],
+        public=[case("one", x=1.0)], ideas=with_hints({"a": idea(lambda x: -abs(x))}, {"a": "A?"}),
         hidden=lambda rng: [case("one", x=rng.choice([-1.0, 1.0]))],
     )  # fmt: skip
     marks = [float(mark_answer(lambda x: x, exercise, seed)) for seed in trial.SEEDS]

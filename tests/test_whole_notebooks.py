@@ -12,8 +12,8 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from autograder.bank import Answer, answers
 from autograder.course import Lab, lab_names, load_lab
-from autograder.demo import without_head
 from autograder.notebook import blank, grade_id, read_cells
 from autograder.workbench import solution_cell
 from labgauss.checks.verdict import MIME
@@ -34,7 +34,7 @@ def labs(*sample: int) -> list[Any]:
     ]
 
 
-def run_all(lab: Lab, answers: dict[str, str], folder: Path) -> Any:
+def run_all(lab: Lab, texts: dict[str, str], folder: Path) -> Any:
     """Run the released notebook with these texts in its solution cells, as JupyterLab does.
 
     An error ends the run, unless its cell is tagged; then the run goes on.
@@ -43,8 +43,8 @@ def run_all(lab: Lab, answers: dict[str, str], folder: Path) -> Any:
     notebook = nbformat.read(folder / lab.name / f"{lab.name}.ipynb", as_version=4)
     for cell in notebook.cells:
         name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
-        if name.endswith("_solution") and name.removesuffix("_solution") in answers:
-            cell.source = answers[name.removesuffix("_solution")]
+        if name.endswith("_solution") and name.removesuffix("_solution") in texts:
+            cell.source = texts[name.removesuffix("_solution")]
     hidden = ("NBGRADER_EXECUTION", "COURSE_DIR")
     environment = {k: v for k, v in os.environ.items() if k not in hidden}
     environment["PYTHONPATH"] = str(REPOSITORY)
@@ -104,10 +104,10 @@ def test_a_blank_lab_runs_to_its_end(name: str, tmp_path: Path) -> None:
 def test_a_half_solved_lab_runs_to_its_end(name: str, tmp_path: Path) -> None:
     """Each second exercise is left empty: the others are judged, and what leans on them is told."""
     lab = load_lab(COURSE, name)
-    answers = solutions(lab)
-    for cell in list(answers)[1::2]:
-        answers[cell] = blank(answers[cell])
-    notebook = run_all(lab, answers, tmp_path)
+    texts = solutions(lab)
+    for cell in list(texts)[1::2]:
+        texts[cell] = blank(texts[cell])
+    notebook = run_all(lab, texts, tmp_path)
     said = verdicts(notebook)
     assert set(said) == set(lab.exercises)
     right = sum(verdict["verdict"] == "right" for verdict in said.values())
@@ -115,37 +115,39 @@ def test_a_half_solved_lab_runs_to_its_end(name: str, tmp_path: Path) -> None:
     assert total(notebook).startswith(f"{right} of {len(said)} solved, ")
 
 
-def right_files(lab: Lab) -> dict[str, list[Path]]:
-    """Return the files of bank/right by the ids of their solution cells; lists come first."""
-    found: dict[str, list[Path]] = {}
+def right_answers(lab: Lab) -> dict[str, list[Answer]]:
+    """Return the bank's right answers by the ids of their solution cells; lists come first."""
+    found: dict[str, list[Answer]] = {}
     for exercise in lab.exercises.values():
         cell = grade_id(solution_cell(lab, exercise.id).id)
-        files = sorted(lab.bank("right", exercise), key=lambda f: ("list" not in f.name, f.name))
-        found.setdefault(cell, []).extend(files)
+        right = sorted(
+            answers(lab, exercise, "right"), key=lambda a: ("list" not in a.name, a.name)
+        )
+        found.setdefault(cell, []).extend(right)
     return found
 
 
-def what_fails(lab: Lab, files: dict[str, Path], folder: Path) -> list[str]:
+def what_fails(lab: Lab, given: dict[str, Answer], folder: Path) -> list[str]:
     """Run a notebook with these right answers, all others the reference's; return what goes wrong."""
-    answers = {cell: without_head(path.read_text()) for cell, path in files.items()}
-    notebook = run_all(lab, {**solutions(lab), **answers}, folder)
+    texts = {cell: answer.text for cell, answer in given.items()}
+    notebook = run_all(lab, {**solutions(lab), **texts}, folder)
     said = verdicts(notebook)
     assert len(said) == len(lab.exercises)
     wrong = [f"{c}: {v['message']}" for c, v in said.items() if v["verdict"] != "right"]
-    names = ", ".join(sorted(path.name for path in files.values()))
+    names = ", ".join(sorted(answer.name for answer in given.values()))
     return [f"{names}: {problem}" for problem in errors(notebook) + wrong]
 
 
-def check_right(lab: Lab, files: dict[str, Path], folder: Path) -> None:
+def check_right(lab: Lab, given: dict[str, Answer], folder: Path) -> None:
     """Hold that right answers leave a notebook green and running: all at once, else one by one.
 
     Two right answers need not fit together: one may hand lists to another that subtracts them.
     """
-    if what_fails(lab, files, folder / "all"):
+    if what_fails(lab, given, folder / "all"):
         alone = [
             problem
-            for i, (cell, path) in enumerate(files.items())
-            for problem in what_fails(lab, {cell: path}, folder / str(i))
+            for i, (cell, answer) in enumerate(given.items())
+            for problem in what_fails(lab, {cell: answer}, folder / str(i))
         ]
         assert alone == []
 
@@ -154,7 +156,9 @@ def check_right(lab: Lab, files: dict[str, Path], folder: Path) -> None:
 def test_all_checks_green_means_that_the_notebook_runs(name: str, tmp_path: Path) -> None:
     """Right answers that give lists: every check is green and no cell raises."""
     lab = load_lab(COURSE, name)
-    lists = {cell: files[0] for cell, files in right_files(lab).items() if "list" in files[0].name}
+    lists = {
+        cell: found[0] for cell, found in right_answers(lab).items() if "list" in found[0].name
+    }
     check_right(lab, lists, tmp_path)
 
 
@@ -163,12 +167,12 @@ def test_all_checks_green_means_that_the_notebook_runs(name: str, tmp_path: Path
 def test_every_right_answer_of_the_bank_leaves_its_notebook_running(
     name: str, tmp_path: Path
 ) -> None:
-    """Each file of bank/right once through the whole notebook."""
+    """Each right answer once through the whole notebook."""
     lab = load_lab(COURSE, name)
-    waiting = right_files(lab)
+    waiting = right_answers(lab)
     for i in range(max(map(len, waiting.values()))):
-        files = {cell: found[i] for cell, found in waiting.items() if i < len(found)}
-        check_right(lab, files, tmp_path / str(i))
+        given = {cell: found[i] for cell, found in waiting.items() if i < len(found)}
+        check_right(lab, given, tmp_path / str(i))
 
 
 def test_an_endless_loop_ends_with_a_sentence(
