@@ -81,7 +81,7 @@ def digest(course: Path, lab: Lab) -> str:
 def _of_lab(lab: Lab) -> list[Path]:
     """Return what is read of a lab's folder, and the modules of the course that its key may use."""
     beside = [path for path in _files(lab.folder) if path.name != "bank.py"]
-    beside += sorted(lab.folder.glob("*/hints.md"))
+    beside += [*sorted(lab.folder.glob("*/hints.md")), *lab.folder.parents[1].glob("ideas.md")]
     shared = [p for p in sorted(lab.folder.parents[1].rglob("*.py")) if _is_shared(p, lab)]
     return [*beside, *shared]
 

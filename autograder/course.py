@@ -147,12 +147,13 @@ def _load_key(key: Path, module_name: str, check: str) -> Exercise:
     exercise = getattr(module, "exercise", None)
     if not isinstance(exercise, Exercise):
         raise CourseError(f"{_place(key)} must define exercise, an Exercise. It does not.")
-    hints = read_hints(key.with_name("hints.md"))
-    alone = sorted(set(exercise.ideas) ^ set(hints))
+    own, common = read_hints(key.with_name("hints.md")), read_hints(catalogue(key.parents[3]))
+    hints = {name: own.get(name, common.get(name, "")) for name in exercise.ideas}
+    alone = sorted({*(name for name in hints if not hints[name]), *(set(own) - set(hints))})
     if alone:
         raise CourseError(
-            f"{_place(key)}: each idea must have a hint of its name in hints.md, and each hint an idea. "
-            f"{', '.join(alone)} stands alone. Look for a typo."
+            f"{_place(key)}: each idea must have a hint of its name in hints.md or in the course's "
+            f"ideas.md, and each hint in hints.md an idea. {', '.join(alone)} stands alone. Look for a typo."
         )
     wrong_names = [name for name in hints if not name.isidentifier()]
     if wrong_names:
@@ -163,8 +164,20 @@ def _load_key(key: Path, module_name: str, check: str) -> Exercise:
     return replace(exercise, id=check, ideas=with_hints(exercise.ideas, hints))
 
 
+def catalogue(course: Path) -> Path:
+    """Return where a course names the ideas that several exercises have, with words for them."""
+    return course / "ideas.md"
+
+
+def shared_names(course: Path) -> set[str]:
+    """Return the names of ideas that stand in more than one exercise of a course."""
+    tables = [path.read_text(encoding="utf-8") for path in _keys(course)]
+    names = [name for table in tables for name in re.findall(r'"(\w+)": idea\(', table)]
+    return {name for name in names if names.count(name) > 1}
+
+
 def read_hints(path: Path) -> dict[str, str]:
-    """Return what hints.md says, by the names of the ideas: a heading `## name`, then the words."""
+    """Return what a file of hints says, by the names of the ideas: a heading `## name`, then the words."""
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     _, *parts = re.split(r"^## +", text, flags=re.MULTILINE)
     hints: dict[str, str] = {}

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from .course import CourseError, Lab
+from .course import CourseError, Lab, catalogue, read_hints, shared_names
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 MARK_SCHEME = "### BEGIN MARK SCHEME"
@@ -433,9 +433,9 @@ _JUDGING = re.compile(
 def _lint_keys(lab: Lab) -> Iterator[str]:
     """Say what of an answer key would be left without effect, or might mislead."""
     for exercise in lab.exercises.values():
-        known = _keywords(exercise.reference)
+        keywords = _keywords(exercise.reference)
         for idea in exercise.misconceptions:
-            unknown = set(idea.knobs or ()) - known if known is not None else set()
+            unknown = set(idea.knobs or ()) - keywords if keywords is not None else set()
             if unknown:
                 yield (
                     f"{exercise.name}/key.py: the knobs of {idea.name} must be keywords of the "
@@ -451,6 +451,15 @@ def _lint_keys(lab: Lab) -> Iterator[str]:
             yield (
                 f"{exercise.name}/key.py: an exercise must have hidden inputs: without them typed-in "
                 "values get every point. Add hidden=."
+            )
+    course = lab.folder.parents[1]
+    known = set(read_hints(catalogue(course)))
+    for name in sorted(shared_names(course) - known):
+        users = [e.name for e in lab.exercises.values() if name in e.ideas]
+        if users:
+            yield (
+                f"{users[0]}/key.py: an idea of several exercises must stand in the course's ideas.md. "
+                f"{name} does not. Add it, or give it a name of its own."
             )
     owned = {exercise.name for exercise in lab.exercises.values()}
     for name in ("hints.md", "bank.py"):

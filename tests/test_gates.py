@@ -236,6 +236,19 @@ def test_ideas_and_hints_belong_together(
     assert "Traceback" not in err
 
 
+def test_an_idea_of_two_exercises_stands_in_the_catalogue(two: Path) -> None:
+    """One name, one idea; where an exercise has no words of its own, the catalogue's are said."""
+    lab = load_lab(two, "two")
+    assert "double/key.py: an idea of several exercises must stand in" not in "\n".join(lint(lab))
+    assert lab.exercises["two.quadruple"].ideas["triples"].hint == "Three times. Why?"
+    assert lab.exercises["two.double"].ideas["triples"].hint == "It is so. Why?"
+    (two / "ideas.md").write_text("## triples\n\nThree times. Why?\n")
+    assert (
+        "double/key.py: an idea of several exercises must stand in the course's ideas.md. shifts"
+        in ("\n".join(lint(lab)))
+    )
+
+
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
@@ -320,7 +333,8 @@ exercise = Exercise(
     ideas={"triples": idea(times=3.0), "shifts": idea(shift=1.0)},
 )
 """
-TWO_HINTS = "## triples\n\nIt is so. Why?\n\n## shifts\n\nIt is so. Why?\n"
+TWO_HINTS = "## triples\n\nIt is so. Why?\n"
+TWO_IDEAS = "## triples\n\nThree times. Why?\n\n## shifts\n\nMore by one. Why?\n"
 TWO_LAB = """
 # %% [markdown]
 # # Two
@@ -363,7 +377,7 @@ def two(tmp_path: Path) -> Path:
         (lab / name).mkdir(parents=True)
         key = TWO_KEY.replace("NAME", name).replace("TIMES", str(times))
         (lab / name / "key.py").write_text(key)
-        (lab / name / "hints.md").write_text(TWO_HINTS)
+        (lab / name / "hints.md").write_text(TWO_HINTS if name == "double" else "")
         right = [f"{times} * x", f"x * {times}", f"sum([x] * {times})"]
         wrong = [
             ("names=triples", "3 * x"),
@@ -380,6 +394,7 @@ def two(tmp_path: Path) -> Path:
         ]
         (lab / name / "bank.py").write_text("\n".join(cells))
     (lab / "lab.py").write_text(TWO_LAB)
+    (tmp_path / "course" / "ideas.md").write_text(TWO_IDEAS)
     return tmp_path / "course"
 
 

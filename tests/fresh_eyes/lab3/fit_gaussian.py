@@ -15,7 +15,7 @@ def fit_gaussian(X):
     m = np.average(X, axis=0)
     return m, np.corrcoef(X, rowvar=False)
 
-# %% wrong: moments_not_centred names=forgets_to_centre
+# %% wrong: moments_not_centred names=not_centred
 # why: E[x xT] without taking mu muT away
 def fit_gaussian(X):
     n = len(X)

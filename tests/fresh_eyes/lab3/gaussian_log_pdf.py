@@ -1,4 +1,4 @@
-# %% wrong: forgot_the_two_pi names=constant_forgotten
+# %% wrong: forgot_the_two_pi names=normaliser_forgotten
 # why: the constant d log 2 pi is left out
 def gaussian_log_pdf(X, mean, cov):
     sign, logdet = np.linalg.slogdet(cov)
@@ -25,7 +25,7 @@ def gaussian_log_pdf(X, mean, cov):
     m2 = (z**2).sum(axis=0)
     return -0.5 * (len(mean) * np.log10(2 * np.pi) + 2 * np.log10(np.diag(L)).sum() + m2)
 
-# %% wrong: log_of_pdf names=log_of_the_density
+# %% wrong: log_of_pdf names=log_of_an_underflowed_density
 # why: the logarithm of a density that has already become 0
 def gaussian_log_pdf(X, mean, cov):
     with np.errstate(all="ignore"):

@@ -6,7 +6,7 @@ def gaussian_pdf(X, mean, cov):
     m2 = (u**2 / values).sum(axis=1)
     return np.exp(-0.5 * m2) / ((2 * np.pi) ** (len(values) / 2) * values.prod())
 
-# %% wrong: plane_formula names=two_pi_without_power
+# %% wrong: plane_formula names=two_pi_once
 # why: the constant of two dimensions, 2 pi sqrt(det), used in any dimension
 def gaussian_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)
@@ -24,7 +24,7 @@ def gaussian_pdf(X, mean, cov):
         p *= np.exp(-((X[:, j] - mean[j]) ** 2) / (2 * var)) / np.sqrt(2 * pi * var)
     return p
 
-# %% wrong: solve_no_half names=half_is_missing
+# %% wrong: solve_no_half names=half_forgotten
 # why: the exponent has no one half; everything else by solve and slogdet
 def gaussian_pdf(X, mean, cov):
     n, d = X.shape

@@ -11,7 +11,7 @@ def mahalanobis_squared(X, mean, cov):
     m2 = np.einsum("ni,ij,nj->n", g, np.linalg.inv(cov), g)
     return m2**0.5
 
-# %% wrong: inverts_each_entry names=reciprocal_of_each_entry
+# %% wrong: inverts_each_entry names=inverse_entry_by_entry
 # why: the entries of the covariance are inverted one by one, not the matrix
 def mahalanobis_squared(X, mean, cov):
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -19,7 +19,7 @@ def mahalanobis_squared(X, mean, cov):
         d = X - mean
         return np.sum(d.dot(P) * d, axis=1)
 
-# %% wrong: loop_without_inverse names=sigma_for_its_inverse
+# %% wrong: loop_without_inverse names=not_inverted
 # why: the covariance stands where its inverse should; row by row
 def mahalanobis_squared(X, mean, cov):
     result = []

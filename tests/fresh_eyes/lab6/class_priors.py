@@ -1,4 +1,4 @@
-# %% wrong: all_classes_alike names=uniform
+# %% wrong: all_classes_alike names=equal_priors
 # why: every class gets the same share
 def class_priors(Z):
     K = len(Z[0])
@@ -9,7 +9,7 @@ def class_priors(Z):
 def class_priors(Z):
     return np.array([sum(row) / len(row) for row in Z])
 
-# %% wrong: bincount names=counts_not_divided
+# %% wrong: bincount names=count_for_share
 # why: how many points per class, not which share
 def class_priors(Z):
     return np.bincount(Z.argmax(axis=1), minlength=Z.shape[1]).astype(float)

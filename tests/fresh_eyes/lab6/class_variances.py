@@ -16,7 +16,7 @@ def class_variances(X, Z):
     Nk = Z.sum(axis=0).reshape(-1, 1)
     return (Z.T @ (X * X)) / Nk - class_means(X, Z)
 
-# %% wrong: squared_sums names=sum_of_squares
+# %% wrong: squared_sums names=not_divided
 # why: the sum of squared deviations, never divided
 def class_variances(X, Z):
     M = class_means(X, Z)

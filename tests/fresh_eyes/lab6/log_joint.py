@@ -1,11 +1,11 @@
-# %% wrong: expanded_square_no_half names=half_missing
+# %% wrong: expanded_square_no_half names=half_forgotten
 # why: the square multiplied out with matrix products, the one half before it forgotten
 def log_joint(X, priors, means, variances):
     P = 1 / variances
     m2 = X**2 @ P.T - 2 * X @ (means * P).T + (means**2 * P).sum(1)
     return np.log(priors) - 0.5 * np.log(2 * np.pi * variances).sum(1) - m2
 
-# %% wrong: log_of_the_product names=logarithm_of_an_underflowed_density
+# %% wrong: log_of_the_product names=log_of_an_underflowed_density
 # why: multiplies densities and takes the logarithm at the end, when they are 0
 def log_joint(X, priors, means, variances):
     with np.errstate(divide="ignore"):
@@ -15,7 +15,7 @@ def log_joint(X, priors, means, variances):
             p = p * np.exp(-(d**2) / (2 * variances[:, j])) / np.sqrt(2 * np.pi * variances[:, j])
         return np.log(p)
 
-# %% wrong: loop_without_prior names=prior_missing
+# %% wrong: loop_without_prior names=prior_forgotten
 # why: the prior is left out: the log density alone
 def log_joint(X, priors, means, variances):
     out = np.zeros((len(X), len(means)))

@@ -1,4 +1,4 @@
-# %% wrong: columns_sum_to_one names=normalises_over_the_points
+# %% wrong: columns_sum_to_one names=normalised_over_the_points
 # why: normalised down the columns, over the points in place of the classes
 from scipy.special import logsumexp
 
@@ -15,7 +15,7 @@ def posterior(X, priors, means, variances):
     with np.errstate(invalid="ignore"):
         return e / e.sum(axis=1)[:, None]
 
-# %% wrong: only_the_winner names=decision_instead_of_posterior
+# %% wrong: only_the_winner names=decision_for_posterior
 # why: decisions, ones and zeros, in place of probabilities
 def posterior(X, priors, means, variances):
     a = log_joint(X, priors, means, variances)
@@ -29,7 +29,7 @@ from scipy.special import log_softmax
 def posterior(X, priors, means, variances):
     return log_softmax(log_joint(X, priors, means, variances), axis=1)
 
-# %% wrong: straight_softmax names=divides_underflowed_joints
+# %% wrong: straight_softmax names=underflow
 # why: exponentials without taking the largest away: 0/0
 def posterior(X, priors, means, variances):
     with np.errstate(all="ignore"):

@@ -1,4 +1,4 @@
-# %% wrong: class_two_first names=classes_in_reverse
+# %% wrong: class_two_first names=reverse_order
 # why: the two classes in the wrong order
 m, v, p = class_means(X, Z), class_variances(X, Z), class_priors(Z)
 m, v, p = m[::-1], v[::-1], p[::-1]

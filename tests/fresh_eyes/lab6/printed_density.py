@@ -12,7 +12,7 @@ def printed_density(x, mean, variances):
     front = 1 / (2 * np.pi * np.sqrt(variances.prod()))
     return front * np.exp(-0.5 * (x - mean) @ np.diag(variances) @ (x - mean))
 
-# %% wrong: upside_down_without_half names=half_missing
+# %% wrong: upside_down_without_half names=half_forgotten
 # why: multiplies by the variance as the slide does, but the one half is lost as well
 def printed_density(x, mean, variances):
     e = 0.0

@@ -50,7 +50,7 @@ def bayes_posterior(prior, likelihood):
 def bayes_posterior(prior, likelihood):
     return np.argmax(prior * likelihood, axis=-1)
 
-# %% wrong: axis_0 names=normalises_over_observations
+# %% wrong: axis_0 names=normalised_over_the_points
 # why: sums over the first axis
 def bayes_posterior(prior, likelihood):
     joint = prior * likelihood
@@ -82,12 +82,12 @@ def bayes_posterior(prior, likelihood):
 def bayes_posterior(prior, likelihood):
     return prior * likelihood / evidence(prior, likelihood)
 
-# %% wrong: joint names=forgets_the_evidence
+# %% wrong: joint names=not_normalised
 # why: stops before the division
 def bayes_posterior(prior, likelihood):
     return prior * likelihood
 
-# %% wrong: likelihood_down_the_columns names=forgets_the_prior,normalises_over_observations
+# %% wrong: likelihood_down_the_columns names=prior_forgotten,normalised_over_the_points
 # why: two slips at once, no prior and the wrong axis
 def bayes_posterior(prior, likelihood):
     return likelihood / likelihood.sum(axis=0)
@@ -97,7 +97,7 @@ def bayes_posterior(prior, likelihood):
 def bayes_posterior(prior, likelihood):
     return likelihood
 
-# %% wrong: likelihood_normalised names=forgets_the_prior
+# %% wrong: likelihood_normalised names=prior_forgotten
 # why: normalises the likelihood
 def bayes_posterior(prior, likelihood):
     return likelihood / likelihood.sum(axis=-1, keepdims=True)
@@ -119,7 +119,7 @@ def bayes_posterior(prior, likelihood):
         out.append(joint / joint.sum())
     return np.array(out)
 
-# %% wrong: loop_without_prior names=forgets_the_prior
+# %% wrong: loop_without_prior names=prior_forgotten
 # why: a loop over rows, likelihoods only
 def bayes_posterior(prior, likelihood):
     flat = likelihood.reshape(-1, len(prior))
@@ -132,14 +132,14 @@ def bayes_posterior(prior, likelihood):
     joint = prior * likelihood
     return joint / joint.sum(axis=-1)[:, None]
 
-# %% wrong: no_axis names=normalises_over_everything
+# %% wrong: no_axis names=normalised_over_everything
 # why: one sum for all observations together
 def bayes_posterior(prior, likelihood):
     joint = likelihood * prior
     joint = joint / np.sum(joint)
     return joint
 
-# %% wrong: one_hot names=returns_the_decision
+# %% wrong: one_hot names=decision_for_posterior
 # why: gives the winner everything
 def bayes_posterior(prior, likelihood):
     joint = prior * likelihood

@@ -65,18 +65,18 @@ exercise = Exercise(
     second_reference=posterior_by_logs,
     compare=SHARES,
     ideas={
-        "forgets_the_prior": idea(prior_in="neither"),
+        "prior_forgotten": idea(prior_in="neither"),
         "prior_missing_above": idea(prior_in="below"),
         "prior_missing_below": idea(prior_in="above"),
-        "forgets_the_evidence": idea(
+        "not_normalised": idea(
             normalise=False,
             claim=lambda given, got, right: np.allclose(got, given["prior"] * given["likelihood"]),
         ),
-        "normalises_over_observations": idea(axis=0, picture=POSTERIOR_ROWS),
+        "normalised_over_the_points": idea(axis=0, picture=POSTERIOR_ROWS),
         "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
         "row_by_row": idea(_posterior_row_by_row, credit=0.5),
         "new_axis_for_tables_only": idea(_axis_after_the_first, credit=0.5),
-        "normalises_over_everything": idea(axis=None),
+        "normalised_over_everything": idea(axis=None),
         "evidence_not_lined_up": idea(keepdims=False),
         "guards_against_zero": idea(
             guard=1e-10, claim=lambda given, got, right: np.min(np.sum(got, axis=-1)) < 1e-3
@@ -85,6 +85,6 @@ exercise = Exercise(
             lambda prior, likelihood: likelihood,
             claim=lambda given, got, right: np.allclose(got, given["likelihood"]),
         ),
-        "returns_the_decision": idea(decide=True),
+        "decision_for_posterior": idea(decide=True),
     },
 )

@@ -38,19 +38,19 @@ def class_priors(y):
 def class_priors(y):
     return {k: np.mean(y == k) for k in np.unique(y).tolist()}
 
-# %% wrong: by_number_of_classes names=divides_by_number_of_classes
+# %% wrong: by_number_of_classes names=divides_by_the_number_of_classes
 # why: len of the wrong thing
 def class_priors(y):
     classes, counts = np.unique(y, return_counts=True)
     return classes, counts / len(classes)
 
-# %% wrong: counts names=returns_counts
+# %% wrong: counts names=count_for_share
 # why: forgets to divide
 def class_priors(y):
     classes, counts = np.unique(y, return_counts=True)
     return classes, counts
 
-# %% wrong: descending gets=0.5 names=descending_order
+# %% wrong: descending gets=0.5 names=reverse_order
 # why: the largest label first
 def class_priors(y):
     classes, n = np.unique(y, return_counts=True)
@@ -126,7 +126,7 @@ def class_priors(y):
     counts = Counter(y.tolist())
     return sorted(counts), [c / len(y) for c in counts.values()]
 
-# %% wrong: swapped gets=0.5 names=swapped_results
+# %% wrong: swapped gets=0.5 names=parts_swapped
 # why: returns priors first
 def class_priors(y):
     classes, counts = np.unique(y, return_counts=True)
@@ -145,7 +145,7 @@ def class_priors(y):
     K = len(classes)
     return classes, np.ones(K) / K
 
-# %% wrong: unique_reversed names=returns_counts,swapped_results
+# %% wrong: unique_reversed names=count_for_share,parts_swapped
 # why: two slips at once, counts and the order of the results
 import numpy as np
 

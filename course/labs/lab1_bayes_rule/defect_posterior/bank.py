@@ -24,7 +24,7 @@ defect_posterior = bayes_posterior(np.array([0.99, 0.01]), np.array([0.1, 0.9]))
 # why: 0.99 as the prior of the defect
 defect_posterior = 0.99 * 0.9 / (0.99 * 0.9 + 0.01 * 0.1)
 
-# %% wrong: evidence names=returns_the_evidence
+# %% wrong: evidence names=evidence_for_posterior
 # why: stops at P(positive)
 defect_posterior = evidence(np.array([0.99, 0.01]), np.array([0.1, 0.9]))
 
@@ -37,7 +37,7 @@ defect_posterior = p / (p + 0.9 * 0.99)
 # why: the healthy without their prior
 defect_posterior = 0.9 * 0.01 / (0.9 * 0.01 + 0.1)
 
-# %% wrong: joint names=forgets_the_evidence
+# %% wrong: joint names=not_normalised
 # why: stops at the joint
 defect_posterior = 0.01 * 0.9
 
@@ -49,7 +49,7 @@ defect_posterior = 0.1 * 0.01 / (0.1 * 0.01 + 0.9 * 0.99)
 # why: the prosecutor's fallacy
 defect_posterior = 0.9
 
-# %% wrong: numerator_without_prior gets=0.5 names=a_hundred_times_too_large
+# %% wrong: numerator_without_prior gets=0.5 names=per_cent
 # why: 0.9 / 0.108 is 8.33, too: the prior is 1/100
 defect_posterior = 0.9 / (0.9 * 0.01 + 0.1 * 0.99)
 
@@ -57,7 +57,7 @@ defect_posterior = 0.9 / (0.9 * 0.01 + 0.1 * 0.99)
 # why: 9 against 99, the odds
 defect_posterior = 9 / 99
 
-# %% wrong: per_cent gets=0.5 names=a_hundred_times_too_large
+# %% wrong: per_cent gets=0.5 names=per_cent
 # why: in per cent
 defect_posterior = 8.33
 

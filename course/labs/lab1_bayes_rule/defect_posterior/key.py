@@ -45,9 +45,9 @@ exercise = Exercise(
     },
     ideas={
         "likelihood_for_posterior": idea(lambda prevalence, sensitivity, specificity: sensitivity),
-        "forgets_the_evidence": idea(_joint),
+        "not_normalised": idea(_joint),
         "test_tells_nothing": idea(lambda prevalence, sensitivity, specificity: prevalence),
-        "returns_the_evidence": idea(
+        "evidence_for_posterior": idea(
             lambda prevalence, sensitivity, specificity: (
                 sensitivity * prevalence + (1 - specificity) * (1 - prevalence)
             )
@@ -57,7 +57,7 @@ exercise = Exercise(
                 prevalence, 1 - sensitivity, 1 - specificity
             )
         ),
-        "a_hundred_times_too_large": idea(
+        "per_cent": idea(
             lambda prevalence, sensitivity, specificity: (
                 100 * defect_posterior(prevalence, sensitivity, specificity)
             ),

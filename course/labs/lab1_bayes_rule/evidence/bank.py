@@ -36,7 +36,7 @@ def evidence(prior, likelihood):
 def evidence(prior, likelihood):
     return np.average(likelihood, axis=-1, weights=prior)
 
-# %% wrong: adds_likelihoods names=forgets_the_prior
+# %% wrong: adds_likelihoods names=prior_forgotten
 # why: a uniform weight of one for every class
 def evidence(prior, likelihood):
     return np.sum(likelihood, axis=-1)
@@ -146,7 +146,7 @@ def evidence(prior, likelihood):
         total = prior[k] * likelihood[..., k]
     return total
 
-# %% wrong: plain_mean names=averages_over_classes,forgets_the_prior
+# %% wrong: plain_mean names=averages_over_classes,prior_forgotten
 # why: two ideas at once: no prior, and a mean
 def evidence(prior, likelihood):
     return likelihood.mean(axis=-1)
@@ -184,7 +184,7 @@ def evidence(prior, likelihood):
 def evidence(prior, likelihood):
     return likelihood[..., 0] * prior[0] + likelihood[..., 1] * prior[1]
 
-# %% wrong: winner_only names=takes_the_largest
+# %% wrong: winner_only names=largest_for_sum
 # why: only the most probable class is counted
 def evidence(prior, likelihood):
     return np.max(prior * likelihood, axis=-1)

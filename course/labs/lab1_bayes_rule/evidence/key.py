@@ -79,7 +79,7 @@ exercise = Exercise(
     second_reference=evidence_by_hand,
     compare=EACH,
     ideas={
-        "forgets_the_prior": idea(weighted=False),
+        "prior_forgotten": idea(weighted=False),
         "sums_over_observations": idea(
             axis=0,
             picture=EVIDENCE_ROWS,
@@ -100,6 +100,6 @@ exercise = Exercise(
             claim=lambda given, got, right: np.shape(got) == np.shape(given["likelihood"]),
         ),
         "averages_over_classes": idea(reduce=np.mean),
-        "takes_the_largest": idea(reduce=np.max),
+        "largest_for_sum": idea(reduce=np.max),
     },
 )

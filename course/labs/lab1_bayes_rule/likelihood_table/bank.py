@@ -159,7 +159,7 @@ def likelihood_table(feature, y, values, classes, alpha=0.0):
             table[i, j] = top / np.float64(len(labels) + alpha * len(classes))
     return table
 
-# %% wrong: counts names=returns_counts
+# %% wrong: counts names=count_for_share
 # why: stops at the counts
 def likelihood_table(feature, y, values, classes, alpha=0.0):
     table = np.zeros((len(classes), len(values)))
@@ -278,7 +278,7 @@ def likelihood_table(feature, y, values, classes, alpha=0.0):
             counts[i, j] = np.sum((y == c) & (feature == v)) + alpha
     return counts / counts.sum(axis=1, keepdims=True)
 
-# %% wrong: whole_number_table names=shares_cut_to_whole_numbers
+# %% wrong: whole_number_table names=cut_to_whole_numbers
 # why: the shares are written into an array of whole numbers
 def likelihood_table(feature, y, values, classes, alpha=0.0):
     table = np.zeros((len(classes), len(values)), dtype=int)

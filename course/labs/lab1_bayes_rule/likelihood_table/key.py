@@ -190,7 +190,7 @@ exercise = Exercise(
             divide="by all", claim=lambda given, got, right: np.isclose(np.sum(got), 1)
         ),
         "columns_add_up_to_one": idea(divide="by value", picture=TABLE_ROWS),
-        "returns_counts": idea(divide="not"),
+        "count_for_share": idea(divide="not"),
         "transposed": idea(turned=True, credit=0.5),
         "alpha_only_above": idea(room="none"),
         "alpha_once_below": idea(room="one"),
@@ -201,7 +201,7 @@ exercise = Exercise(
         "columns_from_the_data": idea(found=True),
         "rows_from_the_data": idea(rows_found=True),
         "alpha_cut_to_a_whole_number": idea(_alpha_without_its_fraction),
-        "shares_cut_to_whole_numbers": idea(_shares_without_their_fraction),
+        "cut_to_whole_numbers": idea(_shares_without_their_fraction),
         "alpha_added_to_the_shares": idea(_alpha_added_to_the_shares),
     },
 )

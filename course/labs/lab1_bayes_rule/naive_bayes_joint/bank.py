@@ -83,7 +83,7 @@ def naive_bayes_joint(priors, tables, indices):
 def naive_bayes_joint(priors, tables, indices):
     return np.log(priors) + sum(np.log(t[:, i]) for t, i in zip(tables, indices))
 
-# %% wrong: no_prior names=forgets_the_prior
+# %% wrong: no_prior names=prior_forgotten
 # why: the likelihood alone
 def naive_bayes_joint(priors, tables, indices):
     result = np.ones(len(priors))
@@ -112,7 +112,7 @@ def naive_bayes_joint(priors, tables, indices):
         belief = bayes_posterior(belief, table[:, i])
     return belief
 
-# %% wrong: prior_in_the_loop names=prior_for_every_feature
+# %% wrong: prior_in_the_loop names=prior_in_every_feature
 # why: the prior is multiplied inside the loop
 def naive_bayes_joint(priors, tables, indices):
     result = 1
@@ -165,7 +165,7 @@ def naive_bayes_joint(priors, tables, indices):
         total += priors * tables[j][:, i]
     return total
 
-# %% wrong: sum_without_prior names=forgets_the_prior,sums_over_features
+# %% wrong: sum_without_prior names=prior_forgotten,sums_over_features
 # why: two slips at once, the likelihoods are added and the prior is forgotten
 def naive_bayes_joint(priors, tables, indices):
     return sum(table[:, i] for table, i in zip(tables, indices))

@@ -166,8 +166,8 @@ exercise = Exercise(
         "one's own may return lists",
     },
     ideas={
-        "forgets_the_prior": idea(prior_in="never"),
-        "prior_for_every_feature": idea(prior_in="every time"),
+        "prior_forgotten": idea(prior_in="never"),
+        "prior_in_every_feature": idea(prior_in="every time"),
         "sums_over_features": idea(combine="sum"),
         "adds_prior_and_likelihoods": idea(_adds_everything),
         "one_product_for_all_classes": idea(_one_product_for_all_classes),

@@ -37,7 +37,7 @@ rain_posterior = np.mean(rain[same] == 1)
 # why: takes the first entry
 rain_posterior = 3 / 5
 
-# %% wrong: evidence names=returns_the_evidence
+# %% wrong: evidence names=evidence_for_posterior
 # why: the sum of the joints, not divided by
 rain_posterior = 2 / 75 + 3 / 75
 
@@ -46,7 +46,7 @@ rain_posterior = 2 / 75 + 3 / 75
 wet, dry = 10 / 15 * 4 / 10, 5 / 15 * 1 / 5
 rain_posterior = wet / (wet + dry)
 
-# %% wrong: joint names=forgets_the_evidence
+# %% wrong: joint names=not_normalised
 # why: stops at 2/75
 rain_posterior = 10 / 15 * 4 / 10 * 1 / 10
 
@@ -63,12 +63,12 @@ wet = 10 / 15 * 4 / 10 * 4 / 10
 dry = 5 / 15 * 1 / 5 * 1 / 5
 rain_posterior = wet / (wet + dry)
 
-# %% wrong: no_prior names=forgets_the_prior
+# %% wrong: no_prior names=prior_forgotten
 # why: 0.04 against 0.12
 wet, dry = 0.4 * 0.1, 0.2 * 0.6
 rain_posterior = wet / (wet + dry)
 
-# %% wrong: per_cent gets=0.5 names=in_per_cent
+# %% wrong: per_cent gets=0.5 names=per_cent
 # why: in per cent
 rain_posterior = 40
 
@@ -93,7 +93,7 @@ wet = 10 / 15 * (4 / 10 + 1 / 10)
 dry = 5 / 15 * (1 / 5 + 3 / 5)
 rain_posterior = wet / (wet + dry)
 
-# %% wrong: wind_only names=forgets_the_prior
+# %% wrong: wind_only names=prior_forgotten
 # why: the humidity forgotten; 1/4 is also what equal priors give, and the hint says so
 import numpy as np
 

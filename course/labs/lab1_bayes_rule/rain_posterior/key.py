@@ -69,9 +69,9 @@ exercise = Exercise(
     },
     ideas={
         "no_rain": idea(_turned(rain=-1)),
-        "forgets_the_evidence": idea(_turned(below="nothing")),
-        "forgets_the_prior": idea(_turned(weighted=False)),
-        "returns_the_evidence": idea(
+        "not_normalised": idea(_turned(below="nothing")),
+        "prior_forgotten": idea(_turned(weighted=False)),
+        "evidence_for_posterior": idea(
             lambda humidity, wind, y: float(np.mean((humidity == 2) & (wind == "S")))
         ),
         "humidity_only": idea(lambda humidity, wind, y: float(np.mean(y[humidity == 2] == 1))),
@@ -80,7 +80,7 @@ exercise = Exercise(
         "counts_whole_days": idea(_counts_whole_days),
         "strong_wind_misread": idea(_turned(strength="L")),
         "smoothed": idea(_turned(alpha=1.0)),
-        "in_per_cent": idea(
+        "per_cent": idea(
             lambda humidity, wind, y: 100 * rain_posterior(humidity, wind, y), credit=0.5
         ),
     },

@@ -103,7 +103,7 @@ def decision_points(params0, params1, phi=0.5):
     c = m0**2 / (2 * v0) - m1**2 / (2 * v1) + np.log(v0 / v1) / 2 + np.log(phi / (1 - phi))
     return np.sort(np.roots([1 / (2 * v0) - 1 / (2 * v1), m1 / v1 - m0 / v0, c]))
 
-# %% wrong: descending gets=0.5 names=descending_order
+# %% wrong: descending gets=0.5 names=reverse_order
 # why: sorted the wrong way round
 def decision_points(params0, params1, phi=0.5):
     (m0, v0), (m1, v1) = params0, params1
@@ -254,7 +254,7 @@ def decision_points(params0, params1, phi=0.5):
         return np.array([])
     return np.array([(-b - np.sqrt(d)) / (2 * a), (-b + np.sqrt(d)) / (2 * a)])
 
-# %% wrong: missing_half names=missing_half
+# %% wrong: missing_half names=half_forgotten
 # why: the half of the exponents is lost
 def decision_points(params0, params1, phi=0.5):
     (m0, v0), (m1, v1) = params0, params1
@@ -283,7 +283,7 @@ def decision_points(params0, params1, phi=0.5):
     roots = roots[np.isreal(roots)].real
     return roots[np.argsort(np.abs(roots - (m0 + m1) / 2))][:1]
 
-# %% wrong: no_prior names=prior_ignored
+# %% wrong: no_prior names=prior_forgotten
 # why: equal densities instead of equal posteriors
 def decision_points(params0, params1, phi=0.5):
     (m0, v0), (m1, v1) = params0, params1
@@ -345,7 +345,7 @@ def decision_points(params0, params1, phi=0.5):
     c = m0**2 / (2 * v0) - m1**2 / (2 * v1) + np.log(v0 / v1) / 2 + np.log(phi / (1 - phi))
     return np.sort(np.roots([1 / (2 * v0) - 1 / (2 * v1), m1 / v1 - m0 / v0, c]).real)
 
-# %% wrong: sigma names=variance_used_as_standard_deviation
+# %% wrong: sigma names=variance_as_standard_deviation
 # why: the variances are squared once more
 def decision_points(params0, params1, phi=0.5):
     (m0, s0), (m1, s1) = params0, params1

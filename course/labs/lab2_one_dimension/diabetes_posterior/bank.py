@@ -34,7 +34,7 @@ m1, v1 = fit_gaussian(x[diabetes == 1])
 odds = 0.25 * np.sqrt(v0 / v1) * np.exp((48 - m0) ** 2 / (2 * v0) - (48 - m1) ** 2 / (2 * v1))
 diabetes_posterior = np.array(odds / (1 + odds), dtype=np.float32)
 
-# %% wrong: class_0 names=posterior_of_class_0
+# %% wrong: class_0 names=other_class
 # why: the posterior of being healthy
 params0, params1 = (fit_gaussian(counts[diabetes == k]) for k in (0, 1))
 diabetes_posterior = 1 - posterior_class1(np.array([48]), params0, params1, 0.2)[0]
@@ -43,12 +43,12 @@ diabetes_posterior = 1 - posterior_class1(np.array([48]), params0, params1, 0.2)
 # why: the share of the ill among those with exactly 48
 diabetes_posterior = diabetes[counts == 48].mean()
 
-# %% wrong: default_prior names=prior_ignored
+# %% wrong: default_prior names=prior_forgotten
 # why: the default prior one half
 params = [fit_gaussian(counts[diabetes == k]) for k in (0, 1)]
 diabetes_posterior = posterior_class1(np.array([48]), *params)[0]
 
-# %% wrong: density names=density_for_posterior
+# %% wrong: density names=likelihood_for_posterior
 # why: the density of the count among the ill
 diabetes_posterior = gaussian_pdf(48, *fit_gaussian(counts[diabetes == 1]))
 
@@ -60,7 +60,7 @@ p0 = 0.8 * np.exp(-((48 - m0) ** 2) / (2 * v0))
 p1 = 0.2 * np.exp(-((48 - m1) ** 2) / (2 * v1))
 diabetes_posterior = p1 / (p0 + p1)
 
-# %% wrong: joint names=not_divided_by_the_evidence
+# %% wrong: joint names=not_normalised
 # why: the joint density
 diabetes_posterior = 0.2 * gaussian_pdf(48, *fit_gaussian(counts[diabetes == 1]))
 
@@ -83,7 +83,7 @@ diabetes_posterior = p1 * 0.2 / (p0 * 0.8)
 params = [fit_gaussian(counts[diabetes == k]) for k in (0, 1)]
 diabetes_posterior = posterior_class1(np.array([84]), *params, phi=0.2)[0]
 
-# %% wrong: percent gets=0.5 names=in_per_cent
+# %% wrong: percent gets=0.5 names=per_cent
 # why: in percent
 diabetes_posterior = 65.6
 
@@ -103,7 +103,7 @@ diabetes_posterior = p1 * 0.2 / (p0 + p1)
 params = [fit_gaussian(counts[diabetes == k]) for k in (0, 1)]
 diabetes_posterior = posterior_class1(np.array([48]), *params, phi=0.8)[0]
 
-# %% wrong: scipy_with_variance names=variance_used_as_standard_deviation
+# %% wrong: scipy_with_variance names=variance_as_standard_deviation
 # why: scale is the standard deviation
 from scipy.stats import norm
 

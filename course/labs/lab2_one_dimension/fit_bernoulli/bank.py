@@ -43,7 +43,7 @@ def fit_bernoulli(y):
 def fit_bernoulli(y):
     return np.mean(y == 1), np.mean(y == 0)
 
-# %% wrong: count names=counts_instead_of_share
+# %% wrong: count names=count_for_share
 # why: a number of labels
 def fit_bernoulli(y):
     return y.sum()
@@ -53,7 +53,7 @@ def fit_bernoulli(y):
 def fit_bernoulli(y):
     return (len(y) - np.argmax(y)) / len(y)
 
-# %% wrong: laplace names=adds_one_to_each_count
+# %% wrong: laplace names=adds_one_to_the_counts
 # why: the smoothing of lab 1
 def fit_bernoulli(y):
     return (np.sum(y) + 1) / (len(y) + 2)
@@ -78,7 +78,7 @@ def fit_bernoulli(y):
 def fit_bernoulli(y):
     return 3 / 8
 
-# %% wrong: one_minus_mean names=share_of_class_0
+# %% wrong: one_minus_mean names=other_class
 # why: the share of the other class
 def fit_bernoulli(y):
     return 1 - y.mean()
@@ -88,7 +88,7 @@ def fit_bernoulli(y):
 def fit_bernoulli(y):
     return np.var(y)
 
-# %% wrong: zeros names=share_of_class_0
+# %% wrong: zeros names=other_class
 # why: the zeros are counted
 def fit_bernoulli(y):
     return np.mean(y == 0)

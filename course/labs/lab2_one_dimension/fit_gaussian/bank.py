@@ -56,7 +56,7 @@ def fit_gaussian(x):
 def fit_gaussian(x):
     return petals[species == 0].mean(), petals[species == 0].var()
 
-# %% wrong: around_zero names=squares_around_zero
+# %% wrong: around_zero names=not_centred
 # why: the mean square
 def fit_gaussian(x):
     return x.mean(), np.mean(x**2)
@@ -77,7 +77,7 @@ def fit_gaussian(x):
     mean = np.median(x)
     return mean, ((x - mean) ** 2).mean()
 
-# %% wrong: order gets=0.5 names=variance_first
+# %% wrong: order gets=0.5 names=parts_swapped
 # why: the other order
 def fit_gaussian(x):
     return np.var(x), np.mean(x)
@@ -123,18 +123,18 @@ def fit_gaussian(x):
     numbers = [float(point) for point in x]
     return statistics.mean(numbers), statistics.stdev(numbers)
 
-# %% wrong: std_first names=returns_the_standard_deviation,variance_first
+# %% wrong: std_first names=returns_the_standard_deviation,parts_swapped
 # why: two slips at once, the root and the order
 def fit_gaussian(x):
     return np.std(x), np.mean(x)
 
-# %% wrong: sum names=sum_of_squares_not_divided
+# %% wrong: sum names=not_divided
 # why: not divided
 def fit_gaussian(x):
     mean = sum(x) / len(x)
     return mean, sum((x - mean) ** 2)
 
-# %% wrong: var_ddof_first names=divides_by_n_minus_1,variance_first
+# %% wrong: var_ddof_first names=divides_by_n_minus_1,parts_swapped
 # why: two slips at once, the divisor and the order
 def fit_gaussian(x):
     return np.var(x, ddof=1), np.mean(x)

@@ -71,11 +71,11 @@ exercise = Exercise(
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),
         "returns_the_standard_deviation": idea(spread="root"),
-        "sum_of_squares_not_divided": idea(spread="sum"),
+        "not_divided": idea(spread="sum"),
         "absolute_deviations": idea(spread="absolute"),
-        "squares_around_zero": idea(centre="zero"),
+        "not_centred": idea(centre="zero"),
         "median_for_mean": idea(centre="median"),
-        "variance_first": idea(
+        "parts_swapped": idea(
             order="variance first",
             credit=0.5,
             claim=lambda given, got, right: np.isclose(got[1], right[0]),

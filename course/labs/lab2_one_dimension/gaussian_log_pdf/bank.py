@@ -38,7 +38,7 @@ def gaussian_log_pdf(x, mean, variance):
 def gaussian_log_pdf(x, mean, variance):
     return (-0.5 * np.log(2 * np.pi * variance) - (x - mean) ** 2 / (2 * variance)) * np.log10(np.e)
 
-# %% wrong: both_signs names=returns_the_negative
+# %% wrong: both_signs names=minus
 # why: the bell turned over: the negative of the whole
 def gaussian_log_pdf(x, mean, variance):
     return 0.5 * np.log(2 * np.pi * variance) + (x - mean) ** 2 / (2 * variance)
@@ -48,7 +48,7 @@ def gaussian_log_pdf(x, mean, variance):
 def gaussian_log_pdf(x, mean, variance):
     return -0.5 * np.log(2 * np.pi) * variance - (x - mean) ** 2 / (2 * variance)
 
-# %% wrong: exponent_only names=normaliser_dropped
+# %% wrong: exponent_only names=normaliser_forgotten
 # why: only the exponent is kept
 def gaussian_log_pdf(x, mean, variance):
     return -0.5 * ((x - mean) / np.sqrt(variance)) ** 2
@@ -103,12 +103,12 @@ def gaussian_log_pdf(x, mean, variance):
 def gaussian_log_pdf(x, mean, variance):
     return np.log(np.maximum(gaussian_pdf(x, mean, variance), 1e-300))
 
-# %% wrong: missing_half names=missing_half
+# %% wrong: missing_half names=half_forgotten
 # why: the half is lost
 def gaussian_log_pdf(x, mean, variance):
     return -0.5 * np.log(2 * np.pi * variance) - (x - mean) ** 2 / variance
 
-# %% wrong: negative names=returns_the_negative
+# %% wrong: negative names=minus
 # why: the negative log density
 def gaussian_log_pdf(x, mean, variance):
     return 0.5 * np.log(2 * np.pi * variance) + (x - mean) ** 2 / (2 * variance)
@@ -118,7 +118,7 @@ def gaussian_log_pdf(x, mean, variance):
 def gaussian_log_pdf(x, mean, variance):
     return -0.5 * np.log(2 * np.pi * variance) + (x - mean) ** 2 / (2 * variance)
 
-# %% wrong: precedence names=multiplies_by_the_variance
+# %% wrong: precedence names=not_inverted
 # why: / and * from left to right
 def gaussian_log_pdf(x, mean, variance):
     return -np.log(np.sqrt(2 * np.pi * variance)) - (x - mean) ** 2 / 2 * variance
@@ -128,7 +128,7 @@ def gaussian_log_pdf(x, mean, variance):
 def gaussian_log_pdf(x, mean, variance):
     return -np.log(2 * np.pi * variance) - 0.5 * (x - mean) ** 2 / variance
 
-# %% wrong: scipy_with_variance names=variance_used_as_standard_deviation
+# %% wrong: scipy_with_variance names=variance_as_standard_deviation
 # why: scale is the standard deviation
 from scipy.stats import norm
 
@@ -146,7 +146,7 @@ def gaussian_log_pdf(x, mean, variance):
 def gaussian_log_pdf(x, mean, variance):
     return np.sum(-0.5 * np.log(2 * np.pi * variance) - (x - mean) ** 2 / (2 * variance))
 
-# %% wrong: without_two_pi names=two_pi_dropped
+# %% wrong: without_two_pi names=two_pi_forgotten
 # why: constants do not matter, do they
 def gaussian_log_pdf(x, mean, variance):
     return -np.log(np.sqrt(variance)) - (x - mean) ** 2 / (2 * variance)

@@ -47,7 +47,7 @@ from scipy.stats import norm
 def gaussian_pdf(x, mean, variance):
     return norm.cdf(x, mean, np.sqrt(variance))
 
-# %% wrong: half_and_root_lost names=missing_half,no_root_in_the_normaliser
+# %% wrong: half_and_root_lost names=half_forgotten,no_root_in_the_normaliser
 # why: two slips at once
 def gaussian_pdf(x, mean, variance):
     return 1 / (2 * np.pi * variance) * np.exp(-((x - mean) ** 2) / variance)
@@ -62,7 +62,7 @@ def gaussian_pdf(x, mean, variance):
 def gaussian_pdf(x, mean, variance):
     return np.exp((-(x - mean)) ** 2 / (2 * variance)) / np.sqrt(2 * np.pi * variance)
 
-# %% wrong: missing_half names=missing_half
+# %% wrong: missing_half names=half_forgotten
 # why: the formula as one document prints it
 def gaussian_pdf(x, mean, variance):
     return 1 / np.sqrt(2 * np.pi * variance) * np.exp(-((x - mean) ** 2) / variance)
@@ -89,7 +89,7 @@ def gaussian_pdf(x, mean, variance):
 def gaussian_pdf(x, mean, variance):
     return 1 / np.sqrt(2 * np.pi) * variance * np.exp(-((x - mean) ** 2) / (2 * variance))
 
-# %% wrong: precedence names=multiplies_by_the_variance
+# %% wrong: precedence names=not_inverted
 # why: / and * from left to right
 def gaussian_pdf(x, mean, variance):
     return 1 / np.sqrt(2 * np.pi * variance) * np.exp(-((x - mean) ** 2) / 2 * variance)
@@ -99,7 +99,7 @@ def gaussian_pdf(x, mean, variance):
 def gaussian_pdf(x, mean, variance):
     return 1 / (np.sqrt(2 * np.pi) * variance) * np.exp(-((x - mean) ** 2) / (2 * variance))
 
-# %% wrong: scipy_with_variance names=variance_used_as_standard_deviation
+# %% wrong: scipy_with_variance names=variance_as_standard_deviation
 # why: scale is the standard deviation
 from scipy.stats import norm
 
@@ -107,7 +107,7 @@ from scipy.stats import norm
 def gaussian_pdf(x, mean, variance):
     return norm.pdf(x, mean, variance)
 
-# %% wrong: sigma_for_variance names=standard_deviation_used_as_variance
+# %% wrong: sigma_for_variance names=standard_deviation_as_variance
 # why: sigma in the places of sigma squared
 def gaussian_pdf(x, mean, variance):
     sigma = np.sqrt(variance)
@@ -129,7 +129,7 @@ def gaussian_pdf(x, mean, variance):
     weights = np.exp(-((x - mean) ** 2) / (2 * variance))
     return weights / weights.sum()
 
-# %% wrong: variance_squared names=variance_used_as_standard_deviation
+# %% wrong: variance_squared names=variance_as_standard_deviation
 # why: the argument is taken for sigma
 def gaussian_pdf(x, mean, sigma):
     return np.exp(-((x - mean) ** 2) / (2 * sigma**2)) / (sigma * np.sqrt(2 * np.pi))

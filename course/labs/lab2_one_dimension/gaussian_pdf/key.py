@@ -52,7 +52,7 @@ exercise = Exercise(
     second_reference=pdf_by_scipy,
     compare=close(scale="entry"),
     ideas={
-        "missing_half": idea(
+        "half_forgotten": idea(
             exponent="no half",
             picture=Explains(
                 draw_missing_half,
@@ -60,12 +60,12 @@ exercise = Exercise(
                 "narrower, so that the area under it is less than 1.",
             ),
         ),
-        "multiplies_by_the_variance": idea(exponent="times"),
+        "not_inverted": idea(exponent="times"),
         "divides_by_the_variance_before_squaring": idea(exponent="squared below"),
         "deviation_not_squared": idea(exponent="no square"),
         "exponent_without_minus": idea(exponent="rising", claim=grows),
-        "variance_used_as_standard_deviation": idea(power=2.0),
-        "standard_deviation_used_as_variance": idea(power=0.5),
+        "variance_as_standard_deviation": idea(power=2.0),
+        "standard_deviation_as_variance": idea(power=0.5),
         "no_root_in_the_normaliser": idea(peak="no root"),
         "variance_outside_of_the_root": idea(peak="root of 2 pi only"),
         "no_variance_in_the_normaliser": idea(peak="no variance"),

@@ -65,7 +65,7 @@ def negative_log_likelihood(x, mean, variance):
 def negative_log_likelihood(x, mean, variance):
     return gaussian_log_pdf(x, mean, variance).mean()
 
-# %% wrong: missing_half names=missing_half
+# %% wrong: missing_half names=half_forgotten
 # why: the half is lost
 def negative_log_likelihood(x, mean, variance):
     return len(x) / 2 * np.log(2 * np.pi * variance) + ((x - mean) ** 2).sum() / variance
@@ -85,7 +85,7 @@ def negative_log_likelihood(x, mean, variance):
 def negative_log_likelihood(x, mean, variance):
     return -gaussian_log_pdf(x, mean, variance)
 
-# %% wrong: precedence names=multiplies_by_the_variance
+# %% wrong: precedence names=not_inverted
 # why: / 2 * variance for / (2 * variance)
 def negative_log_likelihood(x, mean, variance):
     return len(x) / 2 * np.log(2 * np.pi * variance) + np.sum((x - mean) ** 2) / 2 * variance
@@ -117,7 +117,7 @@ def negative_log_likelihood(x, mean, variance):
 def negative_log_likelihood(x, mean, variance):
     return len(x) * np.log(2 * np.pi * variance) + np.sum((x - mean) ** 2) / (2 * variance)
 
-# %% wrong: scipy_with_variance names=variance_used_as_standard_deviation
+# %% wrong: scipy_with_variance names=variance_as_standard_deviation
 # why: scale is the standard deviation
 from scipy.stats import norm
 
@@ -140,7 +140,7 @@ def negative_log_likelihood(x, mean, variance):
 def negative_log_likelihood(x, mean, variance):
     return np.sum((x - mean) ** 2) / (2 * variance)
 
-# %% wrong: without_two_pi names=two_pi_dropped
+# %% wrong: without_two_pi names=two_pi_forgotten
 # why: a constant is dropped
 def negative_log_likelihood(x, mean, variance):
     return np.sum(np.log(variance) / 2 + (x - mean) ** 2 / (2 * variance))

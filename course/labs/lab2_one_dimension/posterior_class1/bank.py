@@ -65,39 +65,39 @@ def posterior_class1(x, params0, params1, phi=0.5):
     joint = np.stack([l0, l1], axis=1)
     return np.exp(joint - np.logaddexp(l0, l1)[:, None])
 
-# %% wrong: class_0 names=posterior_of_class_0
+# %% wrong: class_0 names=other_class
 # why: the sign of the log odds
 def posterior_class1(x, params0, params1, phi=0.5):
     a = gaussian_log_pdf(x, *params1) - gaussian_log_pdf(x, *params0) + np.log(phi / (1 - phi))
     return 1 / (1 + np.exp(a))
 
-# %% wrong: decision names=decides_instead_of_a_posterior
+# %% wrong: decision names=decision_for_posterior
 # why: labels instead of a posterior
 def posterior_class1(x, params0, params1, phi=0.5):
     l0 = gaussian_log_pdf(x, *params0) + np.log(1 - phi)
     l1 = gaussian_log_pdf(x, *params1) + np.log(phi)
     return np.where(l1 > l0, 1, 0)
 
-# %% wrong: densities gets=0.5 names=divides_densities_that_underflow
+# %% wrong: densities gets=0.5 names=underflow
 # why: 0/0 far from both means
 def posterior_class1(x, params0, params1, phi=0.5):
     joint0 = gaussian_pdf(x, *params0) * (1 - phi)
     joint1 = gaussian_pdf(x, *params1) * phi
     return joint1 / (joint0 + joint1)
 
-# %% wrong: densities_class_0 names=divides_densities_that_underflow,posterior_of_class_0
+# %% wrong: densities_class_0 names=underflow,other_class
 # why: two slips at once
 def posterior_class1(x, params0, params1, phi=0.5):
     p0, p1 = gaussian_pdf(x, *params0) * (1 - phi), gaussian_pdf(x, *params1) * phi
     return p0 / (p0 + p1)
 
-# %% wrong: densities_no_prior names=divides_densities_that_underflow,prior_ignored
+# %% wrong: densities_no_prior names=underflow,prior_forgotten
 # why: two slips at once
 def posterior_class1(x, params0, params1, phi=0.5):
     p0, p1 = gaussian_pdf(x, *params0), gaussian_pdf(x, *params1)
     return p1 / (p0 + p1)
 
-# %% wrong: densities_prior_swapped names=divides_densities_that_underflow,prior_of_the_other_class
+# %% wrong: densities_prior_swapped names=underflow,prior_of_the_other_class
 # why: two slips at once
 def posterior_class1(x, params0, params1, phi=0.5):
     p0, p1 = gaussian_pdf(x, *params0), gaussian_pdf(x, *params1)
@@ -120,7 +120,7 @@ def posterior_class1(x, params0, params1, phi=0.5):
     joint1 = gaussian_pdf(x, *params1) * phi
     return joint1 / (joint0 + joint1 + 1e-300)
 
-# %% wrong: joint names=not_divided_by_the_evidence
+# %% wrong: joint names=not_normalised
 # why: prior times density
 def posterior_class1(x, params0, params1, phi=0.5):
     return gaussian_pdf(x, *params1) * phi
@@ -132,7 +132,7 @@ def posterior_class1(x, params0, params1, phi=0.5):
     joint1 = gaussian_pdf(x, *params1) * phi
     return (joint1 > joint0).astype(float)
 
-# %% wrong: log_odds names=returns_the_log_odds
+# %% wrong: log_odds names=log_odds
 # why: stopped one step early
 def posterior_class1(x, params0, params1, phi=0.5):
     odds = gaussian_log_pdf(x, *params1) - gaussian_log_pdf(x, *params0)
@@ -153,7 +153,7 @@ def posterior_class1(x, params0, params1, phi=0.5):
     b = gaussian_log_pdf(x, *params1) + np.log(phi)
     return b - np.logaddexp(a, b)
 
-# %% wrong: missing_half names=missing_half
+# %% wrong: missing_half names=half_forgotten
 # why: the half does not cancel
 def posterior_class1(x, params0, params1, phi=0.5):
     def log_joint(mean, variance, prior):
@@ -176,7 +176,7 @@ def posterior_class1(x, params0, params1, phi=0.5):
     joint1 = gaussian_pdf(x, *params1) * phi
     return np.nan_to_num(joint1 / (joint0 + joint1), nan=0.5)
 
-# %% wrong: no_prior names=prior_ignored
+# %% wrong: no_prior names=prior_forgotten
 # why: phi is not used
 def posterior_class1(x, params0, params1, phi=0.5):
     odds = gaussian_log_pdf(x, *params1) - gaussian_log_pdf(x, *params0)
@@ -188,7 +188,7 @@ def posterior_class1(x, params0, params1, phi=0.5):
     odds = np.exp(gaussian_log_pdf(x, *params1) - gaussian_log_pdf(x, *params0)) * phi / (1 - phi)
     return odds / (1 + odds)
 
-# %% wrong: one_largest_for_all_points gets=0.5 names=divides_densities_that_underflow
+# %% wrong: one_largest_for_all_points gets=0.5 names=underflow
 # why: one maximum is taken off for all points, so that far ones underflow
 def posterior_class1(x, params0, params1, phi=0.5):
     l0 = gaussian_log_pdf(x, *params0) + np.log(1 - phi)
@@ -210,7 +210,7 @@ def posterior_class1(x, params0, params1, phi=0.5):
     s = j0 + j1
     return np.where(s > 0, j1 / np.where(s > 0, s, 1), phi)
 
-# %% wrong: prior_not_logged names=prior_added_without_its_logarithm
+# %% wrong: prior_not_logged names=prior_without_logarithm
 # why: the prior is added without its logarithm
 def posterior_class1(x, params0, params1, phi=0.5):
     l0 = gaussian_log_pdf(x, *params0) + (1 - phi)
@@ -230,14 +230,14 @@ def posterior_class1(x, params0, params1, phi=0.5):
     log0, log1 = gaussian_log_pdf(x, *params0), gaussian_log_pdf(x, *params1)
     return log1 / (log0 + log1)
 
-# %% wrong: ratio_of_logs names=divides_the_logarithms
+# %% wrong: ratio_of_logs names=normalised_logarithms
 # why: the formula with densities is kept when the densities become logarithms
 def posterior_class1(x, params0, params1, phi=0.5):
     a = gaussian_log_pdf(x, *params0) + np.log(1 - phi)
     b = gaussian_log_pdf(x, *params1) + np.log(phi)
     return b / (a + b)
 
-# %% wrong: scipy_with_variance names=variance_used_as_standard_deviation
+# %% wrong: scipy_with_variance names=variance_as_standard_deviation
 # why: scale is the standard deviation
 from scipy.stats import norm
 

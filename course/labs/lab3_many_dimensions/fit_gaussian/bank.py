@@ -138,7 +138,7 @@ def fit_gaussian(X):
     gaps = X - mean
     return mean, gaps.T @ gaps / len(X)
 
-# %% wrong: not_centred names=forgets_to_centre
+# %% wrong: not_centred names=not_centred
 def fit_gaussian(X):
 
     return X.mean(axis=0), X.T @ X / len(X)
@@ -177,7 +177,7 @@ def fit_gaussian(X):
     X -= mean
     return mean, X.T @ X / len(X)
 
-# %% wrong: scatter names=forgets_to_divide
+# %% wrong: scatter names=not_divided
 def fit_gaussian(X):
     mean = X.mean(axis=0)
     gaps = X - mean
@@ -195,7 +195,7 @@ def fit_gaussian(X):
 
     return X.mean(axis=0), np.diag(X.std(axis=0))
 
-# %% wrong: swapped names=order_swapped
+# %% wrong: swapped names=parts_swapped
 # why: in the other order
 def fit_gaussian(X):
     mean = X.mean(axis=0)

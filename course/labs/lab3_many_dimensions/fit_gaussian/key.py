@@ -183,8 +183,8 @@ exercise = Exercise(
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),
         "divides_by_d": idea(ddof="d"),
-        "forgets_to_divide": idea(ddof=None),
-        "forgets_to_centre": idea(centred=False),
+        "not_divided": idea(ddof=None),
+        "not_centred": idea(centred=False),
         "rows_taken_for_features_by_default": idea(cov_of="columns", claim=covariance_of_points),
         "rows_taken_for_features": idea(cov_of="columns, biased", claim=covariance_of_points),
         "points_times_points": idea(cov_of="points", claim=covariance_of_points),
@@ -202,7 +202,7 @@ exercise = Exercise(
         "one_feature_without_shape": idea(
             one="number", credit=0.5, claim=no_matrix_for_one_feature
         ),
-        "order_swapped": idea(order="cov, mean", alone=True),
+        "parts_swapped": idea(order="cov, mean", alone=True),
         "covariance_alone": idea(covariance_alone),
         "correlation": idea(keep="correlation", claim=ones_on_the_diagonal),
     },

@@ -74,7 +74,7 @@ def gaussian_log_pdf(X, mean, cov):
 
     return np.log(gaussian_pdf(X, mean, cov) + 1e-300)
 
-# %% wrong: cholesky_half_forgotten_twice names=half_of_the_determinant_missing
+# %% wrong: cholesky_half_forgotten_twice names=log_determinant_not_halved
 def gaussian_log_pdf(X, mean, cov):
 
     L = np.linalg.cholesky(cov)
@@ -96,7 +96,7 @@ def gaussian_log_pdf(X, mean, cov):
 
     return np.maximum(np.log(gaussian_pdf(X, mean, cov)), -700)
 
-# %% wrong: exponent_only names=determinant_forgotten,constant_forgotten
+# %% wrong: exponent_only names=determinant_forgotten,normaliser_forgotten
 # why: only the exponent
 def gaussian_log_pdf(X, mean, cov):
     return -0.5 * mahalanobis_squared(X, mean, cov)
@@ -109,7 +109,7 @@ def gaussian_log_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)
     return -0.5 * d * np.log(2 * np.pi) - 0.5 * log_det + 0.5 * m2
 
-# %% wrong: log10 names=decimal_logarithm
+# %% wrong: log10 names=logarithm_to_base_ten
 # why: the logarithm to base 10
 def gaussian_log_pdf(X, mean, cov):
 
@@ -142,26 +142,26 @@ def gaussian_log_pdf(X, mean, cov):
 
     return -0.5 * (len(mean) * np.log(2 * np.pi) + np.log(np.linalg.det(cov)) + m2)
 
-# %% wrong: log_of_det_unhalved names=log_of_a_float_determinant,half_of_the_determinant_missing
+# %% wrong: log_of_det_unhalved names=log_of_a_float_determinant,log_determinant_not_halved
 # why: log(det), and not halved
 def gaussian_log_pdf(X, mean, cov):
     d = len(mean)
     m2 = mahalanobis_squared(X, mean, cov)
     return -0.5 * d * np.log(2 * np.pi) - np.log(np.linalg.det(cov)) - 0.5 * m2
 
-# %% wrong: log_of_pdf names=log_of_the_density
+# %% wrong: log_of_pdf names=log_of_an_underflowed_density
 def gaussian_log_pdf(X, mean, cov):
 
     return np.log(gaussian_pdf(X, mean, cov))
 
-# %% wrong: log_of_scipy_pdf names=log_of_the_density
+# %% wrong: log_of_scipy_pdf names=log_of_an_underflowed_density
 from scipy.stats import multivariate_normal
 
 
 def gaussian_log_pdf(X, mean, cov):
     return np.log(multivariate_normal(mean, cov).pdf(X))
 
-# %% wrong: loss names=negated
+# %% wrong: loss names=minus
 def gaussian_log_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)
     d, log_det = len(mean), np.linalg.slogdet(cov)[1]
@@ -192,7 +192,7 @@ def gaussian_log_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)
     return -0.5 * (d * np.log(2 * np.pi) + log_det + m2)
 
-# %% wrong: no_constant names=constant_forgotten
+# %% wrong: no_constant names=normaliser_forgotten
 def gaussian_log_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)
     d, log_det = len(mean), np.linalg.slogdet(cov)[1]
@@ -205,7 +205,7 @@ def gaussian_log_pdf(X, mean, cov):
 
     return -0.5 * (len(mean) * np.log(2 * np.pi) + m2)
 
-# %% wrong: no_half names=half_of_the_distance_missing
+# %% wrong: no_half names=half_forgotten
 def gaussian_log_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)
     d, log_det = len(mean), np.linalg.slogdet(cov)[1]
@@ -246,7 +246,7 @@ def gaussian_log_pdf(X, mean, cov):
 
     return -0.5 * d * np.log(2 * np.pi) + 0.5 * log_det - 0.5 * m2
 
-# %% wrong: sigma names=sigma_for_its_inverse
+# %% wrong: sigma names=not_inverted
 def gaussian_log_pdf(X, mean, cov):
     d, log_det = len(mean), np.linalg.slogdet(cov)[1]
 
@@ -276,14 +276,14 @@ from scipy.stats import norm
 def gaussian_log_pdf(X, mean, cov):
     return norm.logpdf(X, mean, np.sqrt(np.diag(cov))).sum(axis=1)
 
-# %% wrong: two_pi_once names=two_pi_without_power
+# %% wrong: two_pi_once names=two_pi_once
 # why: log 2 pi once, without d
 def gaussian_log_pdf(X, mean, cov):
     d = len(mean)
     m2 = mahalanobis_squared(X, mean, cov)
     return -np.log(2 * np.pi) - 0.5 * np.linalg.slogdet(cov)[1] - 0.5 * m2
 
-# %% wrong: whole_log_det names=half_of_the_determinant_missing
+# %% wrong: whole_log_det names=log_determinant_not_halved
 def gaussian_log_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)
     d, log_det = len(mean), np.linalg.slogdet(cov)[1]

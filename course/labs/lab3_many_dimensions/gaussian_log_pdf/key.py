@@ -103,13 +103,15 @@ exercise = Exercise(
     second_reference=gaussian_log_pdf_scipy,
     compare=close(scale="entry"),
     ideas={
-        "log_of_the_density": idea(through="density", claim=infinite_where_densities_are_0),
+        "log_of_an_underflowed_density": idea(
+            through="density", claim=infinite_where_densities_are_0
+        ),
         "floor_under_the_density": idea(through="floor", alone=True),
         "log_of_a_float_determinant": idea(
             det="log of a float", credit=0.5, claim=infinite_with_the_determinant
         ),
-        "half_of_the_distance_missing": idea(half=1.0, picture=THIN_BELL),
-        "half_of_the_determinant_missing": idea(det_share=1.0),
+        "half_forgotten": idea(half=1.0, picture=THIN_BELL),
+        "log_determinant_not_halved": idea(det_share=1.0),
         "nothing_halved": idea(sign=2, alone=True),
         "half_of_the_log_determinant": idea(det_share=0.25),
         "product_of_the_variances": idea(det="variances"),
@@ -120,14 +122,14 @@ exercise = Exercise(
         "denominator_added": idea(below="plus"),
         "distance_added": idea(half=-0.5, alone=True),
         "constant_of_one_dimension": idea(constant="1"),
-        "two_pi_without_power": idea(constant="2"),
+        "two_pi_once": idea(constant="2"),
         "points_counted_for_features": idea(constant="n"),
-        "constant_forgotten": idea(constant="0"),
-        "negated": idea(sign=-1),
-        "decimal_logarithm": idea(base="10", alone=True),
+        "normaliser_forgotten": idea(constant="0"),
+        "minus": idea(sign=-1),
+        "logarithm_to_base_ten": idea(base="10", alone=True),
         "sums_over_the_points": idea(output="sum", claim=is_one_number),
         "sums_along_the_wrong_axis": idea(output="coordinates", claim=one_per_feature),
-        "sigma_for_its_inverse": idea(matrix="covariance", picture=FLIPPED),
+        "not_inverted": idea(matrix="covariance", picture=FLIPPED),
         "triangle_not_named": idea(matrix="diagonal of L"),
         "product_of_features": idea(matrix="variances", picture=UPRIGHT),
         "forgets_the_mean": idea(centred=False),

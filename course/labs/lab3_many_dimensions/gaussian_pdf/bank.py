@@ -122,21 +122,21 @@ def gaussian_pdf(X, mean, cov):
 
     return np.exp(-0.5 * m2) / (2 * np.pi) ** (len(mean) / 2)
 
-# %% wrong: no_half names=half_is_missing
+# %% wrong: no_half names=half_forgotten
 # why: document 004
 def gaussian_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)
 
     return np.exp(-m2) / np.sqrt((2 * np.pi) ** len(mean) * np.linalg.det(cov))
 
-# %% wrong: no_half_no_root names=half_is_missing,determinant_without_root
+# %% wrong: no_half_no_root names=half_forgotten,determinant_without_root
 # why: two slips at once
 def gaussian_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)
 
     return np.exp(-m2) / ((2 * np.pi) ** (len(mean) / 2) * np.linalg.det(cov))
 
-# %% wrong: no_half_own_loop names=half_is_missing
+# %% wrong: no_half_own_loop names=half_forgotten
 def gaussian_pdf(X, mean, cov):
 
     d = X.shape[1]
@@ -152,13 +152,13 @@ def gaussian_pdf(X, mean, cov):
     m2 = np.sum(X @ np.linalg.inv(cov) * X, axis=1)
     return np.exp(-0.5 * m2) / np.sqrt((2 * np.pi) ** len(mean) * np.linalg.det(cov))
 
-# %% wrong: no_minus names=sign_is_missing
+# %% wrong: no_minus names=exponent_without_minus
 def gaussian_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)
 
     return np.exp(0.5 * m2) / np.sqrt((2 * np.pi) ** len(mean) * np.linalg.det(cov))
 
-# %% wrong: no_root names=no_root_at_all
+# %% wrong: no_root names=root_forgotten
 def gaussian_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)
 
@@ -192,7 +192,7 @@ def gaussian_pdf(X, mean, cov):
 
     return np.exp(-0.5 * m2) / np.sqrt(2 * np.pi * np.linalg.det(cov))
 
-# %% wrong: sigma_for_inverse names=sigma_for_its_inverse
+# %% wrong: sigma_for_inverse names=not_inverted
 # why: document 003
 def gaussian_pdf(X, mean, cov):
 
@@ -207,7 +207,7 @@ def gaussian_pdf(X, mean, cov):
     m2 = gaps @ np.linalg.inv(cov) @ gaps.T
     return np.exp(-0.5 * m2) / np.sqrt((2 * np.pi) ** len(mean) * np.linalg.det(cov))
 
-# %% wrong: two_pi_once names=two_pi_without_power
+# %% wrong: two_pi_once names=two_pi_once
 # why: right for two features
 def gaussian_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)

@@ -82,7 +82,7 @@ def mahalanobis_squared(X, mean, cov):
     gaps = np.abs(X - mean)
     return np.sum(gaps @ np.linalg.inv(cov) * gaps, axis=1)
 
-# %% wrong: elementwise_inverse names=reciprocal_of_each_entry
+# %% wrong: elementwise_inverse names=inverse_entry_by_entry
 def mahalanobis_squared(X, mean, cov):
 
     gaps = X - mean
@@ -106,7 +106,7 @@ def mahalanobis_squared(X, mean, cov):
     gaps = X - mean
     return 0.5 * np.sum(gaps @ np.linalg.inv(cov) * gaps, axis=1)
 
-# %% wrong: half_and_sigma names=sigma_for_its_inverse,includes_the_half
+# %% wrong: half_and_sigma names=not_inverted,includes_the_half
 # why: two ideas at once
 def mahalanobis_squared(X, mean, cov):
 
@@ -141,7 +141,7 @@ def mahalanobis_squared(X, mean, cov):
     gaps = X - mean
     return gaps @ np.linalg.inv(cov) @ gaps.T
 
-# %% wrong: power_minus_one names=reciprocal_of_each_entry
+# %% wrong: power_minus_one names=inverse_entry_by_entry
 # why: ** is entry by entry
 def mahalanobis_squared(X, mean, cov):
 
@@ -174,13 +174,13 @@ def mahalanobis_squared(X, mean, cov):
     z = solve_triangular(U, (X - mean).T)
     return (z**2).sum(axis=0)
 
-# %% wrong: sigma_for_inverse names=sigma_for_its_inverse
+# %% wrong: sigma_for_inverse names=not_inverted
 def mahalanobis_squared(X, mean, cov):
 
     gaps = X - mean
     return np.sum(gaps @ cov * gaps, axis=1)
 
-# %% wrong: sigma_for_inverse_loop names=sigma_for_its_inverse
+# %% wrong: sigma_for_inverse_loop names=not_inverted
 def mahalanobis_squared(X, mean, cov):
 
     return np.array([(x - mean).T @ cov @ (x - mean) for x in X])

@@ -64,8 +64,8 @@ exercise = Exercise(
     second_reference=mahalanobis_by_axes,
     compare=close(scale="entry", absolute=1e-9),
     ideas={
-        "sigma_for_its_inverse": idea(matrix="covariance", picture=FLIPPED),
-        "reciprocal_of_each_entry": idea(matrix="reciprocal"),
+        "not_inverted": idea(matrix="covariance", picture=FLIPPED),
+        "inverse_entry_by_entry": idea(matrix="reciprocal"),
         "variances_only": idea(matrix="variances", picture=UPRIGHT),
         "plain_euclidean": idea(matrix="identity"),
         "wrong_triangle": idea(matrix="wrong triangle"),

@@ -173,7 +173,7 @@ def plot_fitted_gaussians(ax, X, y):
         ax.plot(ring[:, 0], ring[:, 1], color=f"C{k}")
     ax.set(xlabel="x1", ylabel="x2")
 
-# %% wrong: inverse_ellipse names=sigma_for_its_inverse
+# %% wrong: inverse_ellipse names=not_inverted
 def plot_fitted_gaussians(ax, X, y):
     for k, label in enumerate(np.unique(y)):
         members = X[y == label]
@@ -317,7 +317,7 @@ def plot_fitted_gaussians(ax, X, y):
         ax.scatter(*members.T, color=f"C{k}")
     ax.set(xlabel="x1", ylabel="x2")
 
-# %% wrong: sigma_in_quadratic_form names=sigma_for_its_inverse
+# %% wrong: sigma_in_quadratic_form names=not_inverted
 def plot_fitted_gaussians(ax, X, y):
 
     (x0, y0), (x1, y1) = X.min(axis=0), X.max(axis=0)
@@ -354,7 +354,7 @@ def plot_fitted_gaussians(ax, X, y):
     ax.contour(gx, gy, total)
     ax.set(xlabel="x1", ylabel="x2")
 
-# %% wrong: swapped_columns names=features_swapped
+# %% wrong: swapped_columns names=x_and_y_swapped
 def plot_fitted_gaussians(ax, X, y):
     for k, label in enumerate(np.unique(y)):
         members = X[y == label]

@@ -136,13 +136,13 @@ exercise = Exercise(
     ideas={
         "one_gaussian_for_all": idea(groups="one"),
         "assumes_sorted_rows": idea(groups="halves"),
-        "sigma_for_its_inverse": idea(shape="inverse", picture=FLIPPED),
+        "not_inverted": idea(shape="inverse", picture=FLIPPED),
         "variances_only": idea(shape="diagonal", picture=UPRIGHT),
         "circles": idea(shape="spherical"),
         "upper_factor": idea(shape="upper", alone=True),
         "variances_for_deviations": idea(shape="squared"),
         "centred_on_the_origin": idea(centre="origin"),
-        "features_swapped": idea(axes=(1, 0)),
+        "x_and_y_swapped": idea(axes=(1, 0)),
         "one_colour": idea(colours=False),
     },
 )

@@ -41,22 +41,22 @@ def error_rate(y_true, y_pred):
 def error_rate(y_true, y_pred):
     return np.abs(y_true - y_pred).mean()
 
-# %% wrong: percent_of_hits names=returns_accuracy,returns_percent
+# %% wrong: percent_of_hits names=accuracy_for_error_rate,per_cent
 # why: two slips: hits, and in percent
 def error_rate(y_true, y_pred):
     return 100 * (y_true == y_pred).mean()
 
-# %% wrong: returns_accuracy names=returns_accuracy
+# %% wrong: returns_accuracy names=accuracy_for_error_rate
 # why: right answers counted
 def error_rate(y_true, y_pred):
     return np.mean(y_true == y_pred)
 
-# %% wrong: returns_percent names=returns_percent
+# %% wrong: returns_percent names=per_cent
 # why: percent, as printed on the slides
 def error_rate(y_true, y_pred):
     return (y_pred != y_true).mean() * 100
 
-# %% wrong: returns_the_number names=returns_the_number
+# %% wrong: returns_the_number names=count_for_share
 # why: a count
 def error_rate(y_true, y_pred):
     return np.sum(y_true != y_pred)

@@ -84,9 +84,9 @@ exercise = Exercise(
     reference=error_rate,
     second_reference=error_rate_by_counting,
     ideas={
-        "returns_accuracy": idea(counts="right"),
-        "returns_percent": idea(unit=100.0),
-        "returns_the_number": idea(unit=0),
+        "accuracy_for_error_rate": idea(counts="right"),
+        "per_cent": idea(unit=100.0),
+        "count_for_share": idea(unit=0),
         "labels_as_numbers": idea(mean_difference),
         "average_over_classes": idea(average_over_classes),
     },

@@ -73,7 +73,7 @@ def evidence_on_grid(classifier, xx, yy):
     points = np.c_[xx, yy]
     return np.exp(classifier.log_joint(points)).sum(axis=1)
 
-# %% wrong: ignores_the_priors names=ignores_the_priors
+# %% wrong: ignores_the_priors names=prior_forgotten
 # why: a plain sum of densities
 def evidence_on_grid(classifier, xx, yy):
     points = np.c_[xx.ravel(), yy.ravel()]
@@ -82,7 +82,7 @@ def evidence_on_grid(classifier, xx, yy):
         p = p + labgauss.density(points, classifier.means_[k], classifier.covariances_[k])
     return p.reshape(xx.shape)
 
-# %% wrong: largest_instead_of_sum names=largest_instead_of_sum
+# %% wrong: largest_instead_of_sum names=largest_for_sum
 # why: max over the classes
 def evidence_on_grid(classifier, xx, yy):
     X = np.c_[xx.ravel(), yy.ravel()]

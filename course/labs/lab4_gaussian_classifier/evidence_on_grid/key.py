@@ -128,9 +128,9 @@ exercise = Exercise(
     second_reference=evidence_by_scipy,
     ideas={
         "sums_posteriors": idea(combine="posterior", claim=ones_everywhere),
-        "largest_instead_of_sum": idea(combine="max"),
+        "largest_for_sum": idea(combine="max"),
         "average_over_classes": idea(combine="mean"),
-        "ignores_the_priors": idea(prior=False),
+        "prior_forgotten": idea(prior=False),
         "log_evidence": idea(scale="log"),
         "sums_the_logs": idea(combine="logs"),
         "multiplies_the_joints": idea(combine="product"),

@@ -79,7 +79,7 @@ def fit(self, X, y):
     self.priors_ /= np.sum(self.priors_)
     return self
 
-# %% wrong: classes_hold_codes names=classes_hold_codes
+# %% wrong: classes_hold_codes names=position_for_label
 # why: works with codes, and forgets to keep the labels
 def fit(self, X, y):
     labels, codes = np.unique(y, return_inverse=True)
@@ -90,7 +90,7 @@ def fit(self, X, y):
     self.covariances_ = np.array([gaps[codes == k].T @ gaps[codes == k] / sum(codes == k) for k in self.classes_])
     return self
 
-# %% wrong: covariance_of_all_rows names=covariance_of_all_rows
+# %% wrong: covariance_of_all_rows names=spread_of_all_rows
 # why: the selection of rows was forgotten in the covariance
 def fit(self, X, y):
     self.classes_ = np.unique(y)
@@ -146,7 +146,7 @@ def fit(self, X, y):
     self.covariances_ = np.array([np.cov(X[y == c].T, bias=True) for c in self.classes_])
     return self
 
-# %% wrong: labels_count_from_0 names=labels_count_from_0
+# %% wrong: labels_count_from_0 names=labels_from_zero
 # why: the loop variable is taken for the label
 def fit(self, X, y):
     self.classes_ = np.unique(y)
@@ -161,7 +161,7 @@ def fit(self, X, y):
         self.covariances_[k] = np.cov(rows.T, bias=True)
     return self
 
-# %% wrong: mean_not_subtracted names=mean_not_subtracted
+# %% wrong: mean_not_subtracted names=not_centred
 # why: second moments around the origin
 def fit(self, X, y):
     self.classes_ = np.unique(y)
@@ -215,7 +215,7 @@ def fit(self, X, y):
     self.covariances_ = np.array([np.cov(X[y == c], rowvar=False, bias=True).reshape(X.shape[1], X.shape[1]) for c in seen])
     return self
 
-# %% wrong: pooled_covariance names=pooled_covariance
+# %% wrong: pooled_covariance names=one_covariance_for_all
 # why: linear discriminant analysis: one covariance within the classes
 def fit(self, X, y):
     self.classes_, codes = np.unique(y, return_inverse=True)
@@ -264,7 +264,7 @@ def fit(self, X, y):
     self.covariances_ = self.covariances_ + 1e-6 * np.eye(X.shape[1])
     return self
 
-# %% wrong: scatter_not_divided names=forgets_to_divide
+# %% wrong: scatter_not_divided names=not_divided
 # why: the sum of the outer products, without any divisor
 def fit(self, X, y):
     self.classes_ = np.unique(y)
@@ -275,7 +275,7 @@ def fit(self, X, y):
     )
     return self
 
-# %% wrong: uniform_priors names=uniform_priors
+# %% wrong: uniform_priors names=equal_priors
 # why: 1/K for everybody
 def fit(self, X, y):
     self.classes_ = np.unique(y)

@@ -167,21 +167,21 @@ exercise = Exercise(
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),
         "divides_by_all_rows": idea(divisor="all"),
-        "forgets_to_divide": idea(divisor="none"),
+        "not_divided": idea(divisor="none"),
         "one_measurement_loses_its_shape": idea(
             one="number", credit=0.5, claim=no_matrix_for_one_measurement
         ),
-        "labels_count_from_0": idea(names="0..K-1"),
+        "labels_from_zero": idea(names="0..K-1"),
         "renormalising_hides_lost_classes": idea(names="0..K-1, renormalised"),
         "numbers_instead_of_labels": idea(names="0..K-1 in classes_, too"),
-        "classes_hold_codes": idea(reports="numbers"),
+        "position_for_label": idea(reports="numbers"),
         "order_of_appearance": idea(order="appearance"),
         "priors_as_counts": idea(priors="counts", claim=priors_are_whole),
-        "uniform_priors": idea(priors="uniform", claim=priors_are_equal),
-        "covariance_of_all_rows": idea(rows="all", claim=all_covariances_equal),
-        "pooled_covariance": idea(rows="pooled", claim=all_covariances_equal),
+        "equal_priors": idea(priors="uniform", claim=priors_are_equal),
+        "spread_of_all_rows": idea(rows="all", claim=all_covariances_equal),
+        "one_covariance_for_all": idea(rows="pooled", claim=all_covariances_equal),
         "variances_only": idea(kept="diagonal", claim=only_variances),
         "adds_a_small_number": idea(ridge=1e-6),
-        "mean_not_subtracted": idea(centre=False),
+        "not_centred": idea(centre=False),
     },
 )

@@ -73,7 +73,7 @@ def log_joint(self, X):
         ]
     )
 
-# %% wrong: adds_the_prior_itself names=adds_the_prior_itself
+# %% wrong: adds_the_prior_itself names=prior_without_logarithm
 # why: the log of the prior was forgotten
 def log_joint(self, X):
     columns = []
@@ -96,7 +96,7 @@ def log_joint(self, X):
         ]
     )
 
-# %% wrong: covariance_for_its_inverse names=covariance_for_its_inverse
+# %% wrong: covariance_for_its_inverse names=not_inverted
 # why: the inversion is forgotten, the slip of document 003
 def log_joint(self, X):
     columns = []
@@ -122,7 +122,7 @@ def log_joint(self, X):
         columns.append(np.log(self.priors_[k]) - 0.5 * m2 - 0.5 * log_det - 0.5 * d * np.log(2 * np.pi))
     return np.array(columns).T
 
-# %% wrong: floor_under_the_density names=a_floor_under_the_density
+# %% wrong: floor_under_the_density names=floor_under_the_density
 # why: 1e-300 against the log of 0
 def log_joint(self, X):
     columns = []
@@ -142,7 +142,7 @@ def log_joint(self, X):
         axis=1,
     )
 
-# %% wrong: log_det_without_half names=log_det_without_half
+# %% wrong: log_det_without_half names=log_determinant_not_halved
 # why: the root over the determinant is forgotten
 def log_joint(self, X):
     columns = []
@@ -164,7 +164,7 @@ def log_joint(self, X):
         joint[:, k] = self.priors_[k] * density
     return np.log(joint)
 
-# %% wrong: misses_half names=misses_half
+# %% wrong: misses_half names=half_forgotten
 # why: the half before the square is missing, as in document 004
 def log_joint(self, X):
     columns = []
@@ -177,7 +177,7 @@ def log_joint(self, X):
         columns.append(np.log(self.priors_[k]) - m2 - 0.5 * log_det - 0.5 * d * np.log(2 * np.pi))
     return np.array(columns).T
 
-# %% wrong: misses_log_det names=misses_log_det
+# %% wrong: misses_log_det names=determinant_forgotten
 # why: no determinant
 def log_joint(self, X):
     columns = []
@@ -190,7 +190,7 @@ def log_joint(self, X):
         columns.append(np.log(self.priors_[k]) - 0.5 * m2 - 0.5 * d * np.log(2 * np.pi))
     return np.array(columns).T
 
-# %% wrong: misses_two_pi names=misses_two_pi
+# %% wrong: misses_two_pi names=two_pi_forgotten
 # why: the constant is dropped
 def log_joint(self, X):
     columns = []
@@ -225,7 +225,7 @@ def log_joint(self, X):
         columns.append(np.log(self.priors_[k]) - 0.5 * m2 - 0.5 * log_det - 0.5 * d * np.log(2 * np.pi))
     return np.array(columns).T
 
-# %% wrong: prior_left_out names=prior_left_out
+# %% wrong: prior_left_out names=prior_forgotten
 # why: the likelihood alone
 def log_joint(self, X):
     columns = []
@@ -254,7 +254,7 @@ def log_joint(self, X):
         log_density = labgauss.log_density(X, self.means_[k], self.covariances_[k])
         return np.log(self.priors_[k]) + log_density
 
-# %% wrong: returns_log_posterior names=returns_log_posterior
+# %% wrong: returns_log_posterior names=log_posterior
 # why: the evidence has been taken off already
 def log_joint(self, X):
     scores = np.zeros((len(X), len(self.classes_)))
@@ -276,7 +276,7 @@ def log_joint(self, X):
         columns.append(np.log(self.priors_[k]) - 0.5 * np.sqrt(m2) - 0.5 * log_det - 0.5 * d * np.log(2 * np.pi))
     return np.array(columns).T
 
-# %% wrong: two_slips names=misses_half,prior_left_out
+# %% wrong: two_slips names=half_forgotten,prior_forgotten
 # why: neither the prior nor the half
 def log_joint(self, X):
     columns = []

@@ -119,7 +119,7 @@ optimal.covariances_ = np.array([[[2, -3], [-3, 2]]] * 3)
 # why: the class, not an object
 optimal = GaussianClassifier
 
-# %% wrong: uniform_priors names=uniform_priors
+# %% wrong: uniform_priors names=equal_priors
 # why: a third each
 optimal = GaussianClassifier()
 optimal.classes_ = np.array([0, 1, 2])

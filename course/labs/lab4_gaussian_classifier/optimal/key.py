@@ -43,7 +43,7 @@ exercise = Exercise(
         "np.array([[[4.0, -3.0], [-3.0, 4.0]]] * 3) → [[[4.0, -3.0], [-3.0, 4.0]]] * 3": AS_A_LIST,
     },
     ideas={
-        "uniform_priors": idea(priors=np.full(3, 1 / 3)),
+        "equal_priors": idea(priors=np.full(3, 1 / 3)),
         "priors_in_another_order": idea(priors=np.array([0.5, 0.25, 0.25])),
         "priors_as_counts": idea(priors=np.array([1.0, 1.0, 2.0])),
         "inverse_covariances": idea(covariances=np.linalg.inv(SIGMA)),

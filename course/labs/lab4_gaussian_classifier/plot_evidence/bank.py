@@ -140,7 +140,7 @@ def plot_evidence(ax, classifier):
     ax.plot_surface(xx, yy, zz, cmap="viridis")
     ax.set(xlabel="x1", ylabel="x2")
 
-# %% wrong: ignores_the_priors names=ignores_the_priors
+# %% wrong: ignores_the_priors names=prior_forgotten
 # why: the plain sum of the Gaussians
 def plot_evidence(ax, classifier):
     sd = np.sqrt(np.array([np.diag(c) for c in classifier.covariances_]))
@@ -153,7 +153,7 @@ def plot_evidence(ax, classifier):
     ax.plot_surface(xx, yy, z)
     ax.set(xlabel="x1", ylabel="x2", zlabel="p(x)")
 
-# %% wrong: largest_instead_of_sum names=largest_instead_of_sum
+# %% wrong: largest_instead_of_sum names=largest_for_sum
 # why: the upper envelope
 def plot_evidence(ax, classifier):
     sd = np.sqrt(np.array([np.diag(c) for c in classifier.covariances_]))

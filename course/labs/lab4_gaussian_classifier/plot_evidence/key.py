@@ -106,8 +106,8 @@ exercise = Exercise(
         "grid_too_small": idea(wrongly(surface_claim, reach=False, width=2.6)),
         "sums_posteriors": idea(wrongly(surface_claim, heights={"combine": "posterior"})),
         "one_class_only": idea(wrongly(surface_claim, heights={"combine": "first"})),
-        "largest_instead_of_sum": idea(wrongly(surface_claim, heights={"combine": "max"})),
-        "ignores_the_priors": idea(wrongly(surface_claim, heights={"prior": False})),
+        "largest_for_sum": idea(wrongly(surface_claim, heights={"combine": "max"})),
+        "prior_forgotten": idea(wrongly(surface_claim, heights={"prior": False})),
         "log_evidence": idea(wrongly(surface_claim, heights={"scale": "log"})),
     },
 )

@@ -82,7 +82,7 @@ class GaussianClassifier:
     def predict(self, X):
         return self.classes_[np.argmax(self.log_joint(X), axis=1)]
 
-# %% wrong: covariance_for_its_inverse gets=0.5 names=covariance_for_its_inverse
+# %% wrong: covariance_for_its_inverse gets=0.5 names=not_inverted
 # why: right in itself, but log_joint has this slip
 def log_joint(self, X):
     columns = []
@@ -101,26 +101,26 @@ def posterior(self, X):
     scores = np.exp(scores - scores.max(axis=1)[:, None])
     return scores / scores.sum(axis=1)[:, None]
 
-# %% wrong: divides_by_the_largest names=divides_by_the_largest
+# %% wrong: divides_by_the_largest names=divided_by_the_largest
 # why: shifted by the largest, and left there
 def posterior(self, X):
     scores = self.log_joint(X)
     return np.exp(scores - scores.max(axis=1, keepdims=True))
 
-# %% wrong: divides_by_the_sum_of_all_points names=divides_by_the_sum_of_all_points
+# %% wrong: divides_by_the_sum_of_all_points names=normalised_over_everything
 # why: the sum runs over the whole table
 def posterior(self, X):
     scores = self.log_joint(X)
     scores = np.exp(scores - scores.max(axis=1, keepdims=True))
     return scores / scores.sum()
 
-# %% wrong: divides_the_logs names=divides_the_logs
+# %% wrong: divides_the_logs names=normalised_logarithms
 # why: the logs of a row divided by their sum
 def posterior(self, X):
     scores = self.log_joint(X)
     return scores / scores.sum(axis=1, keepdims=True)
 
-# %% wrong: equal_shares_for_nan names=equal_shares_far_away
+# %% wrong: equal_shares_for_nan names=nan_replaced_by_equal_shares
 # why: np.where puts 1/K for NaN
 def posterior(self, X):
     joint = np.exp(self.log_joint(X))
@@ -128,7 +128,7 @@ def posterior(self, X):
         rows = joint / joint.sum(axis=1, keepdims=True)
     return np.where(np.isnan(rows), 1 / len(self.classes_), rows)
 
-# %% wrong: hard_decision names=hard_decision
+# %% wrong: hard_decision names=decision_for_posterior
 # why: one for the winner, zero for the others
 def posterior(self, X):
     scores = self.log_joint(X)
@@ -141,7 +141,7 @@ def posterior(self, X):
     top = scores.max(axis=1, keepdims=True)
     return np.exp(scores - top) / np.exp(scores).sum(axis=1, keepdims=True)
 
-# %% wrong: misses_half gets=0.5 names=misses_half
+# %% wrong: misses_half gets=0.5 names=half_forgotten
 # why: right in itself, but log_joint has this slip
 def log_joint(self, X):
     columns = []
@@ -160,7 +160,7 @@ def posterior(self, X):
     scores = np.exp(scores - scores.max(axis=1)[:, None])
     return scores / scores.sum(axis=1)[:, None]
 
-# %% wrong: misses_log_det gets=0.5 names=misses_log_det
+# %% wrong: misses_log_det gets=0.5 names=determinant_forgotten
 # why: right in itself, but log_joint has this slip
 def log_joint(self, X):
     columns = []
@@ -194,14 +194,14 @@ def posterior(self, X):
     scores = np.exp(scores - scores.max(axis=1, keepdims=True))
     return scores / scores.sum(axis=1, keepdims=True)
 
-# %% wrong: nan_to_num names=zeros_far_away
+# %% wrong: nan_to_num names=nan_replaced_by_zero
 # why: the NaN is swept away and becomes 0
 def posterior(self, X):
     joint = np.exp(self.log_joint(X))
     with np.errstate(invalid="ignore"):
         return np.nan_to_num(joint / joint.sum(axis=1, keepdims=True))
 
-# %% wrong: normalises_over_points names=normalises_over_points
+# %% wrong: normalises_over_points names=normalised_over_the_points
 # why: softmax along the wrong axis
 from scipy.special import softmax
 
@@ -229,7 +229,7 @@ class GaussianClassifier:
     def predict(self, X):
         return self.classes_[np.argmax(self.log_joint(X), axis=1)]
 
-# %% wrong: normalises_over_points_too_late names=normalises_over_points,underflows_far_away
+# %% wrong: normalises_over_points_too_late names=normalised_over_the_points,underflow
 # why: the wrong axis, and after exp
 def posterior(self, X):
     joint = np.exp(self.log_joint(X))
@@ -247,7 +247,7 @@ def posterior(self, X):
     scores = np.exp(scores - scores.max())
     return scores / scores.sum(axis=1, keepdims=True)
 
-# %% wrong: prior_left_out gets=0.5 names=prior_left_out
+# %% wrong: prior_left_out gets=0.5 names=prior_forgotten
 # why: normalised likelihoods: the prior is missing in log_joint
 def log_joint(self, X):
     return np.column_stack(
@@ -278,7 +278,7 @@ def posterior(self, X):
     scores = np.exp(scores - scores.max(axis=1, keepdims=True))
     return scores / scores.sum(axis=1, keepdims=True)
 
-# %% wrong: returns_log_posterior names=returns_log_posterior
+# %% wrong: returns_log_posterior names=log_posterior
 # why: no exp at the end
 from scipy.special import logsumexp
 
@@ -307,7 +307,7 @@ class GaussianClassifier:
     def predict(self, X):
         return self.classes_[np.argmax(self.log_joint(X), axis=1)]
 
-# %% wrong: small_number_added names=zeros_far_away
+# %% wrong: small_number_added names=nan_replaced_by_zero
 # why: a small number in the denominator hides 0/0
 def posterior(self, X):
     joint = np.exp(self.log_joint(X))
@@ -329,7 +329,7 @@ def posterior(self, X):
     scores = np.exp(scores - scores.max(axis=1, keepdims=True))
     return scores / scores.sum(axis=1)
 
-# %% wrong: underflows_far_away names=underflows_far_away
+# %% wrong: underflows_far_away names=underflow
 # why: joint over evidence, as on the slides
 def posterior(self, X):
     joint = np.exp(self.log_joint(X))

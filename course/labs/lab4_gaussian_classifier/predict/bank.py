@@ -52,7 +52,7 @@ def fit(self, X, y):
 def predict(self, X):
     return self.classes_[np.argmax(self.log_joint(X), axis=1)]
 
-# %% wrong: covariance_for_its_inverse gets=0.5 names=covariance_for_its_inverse
+# %% wrong: covariance_for_its_inverse gets=0.5 names=not_inverted
 # why: right in itself, but log_joint has this slip
 def log_joint(self, X):
     columns = []
@@ -69,7 +69,7 @@ def log_joint(self, X):
 def predict(self, X):
     return self.classes_[np.argmax(self.log_joint(X), axis=1)]
 
-# %% wrong: ignores_the_prior gets=0.5 names=ignores_the_prior
+# %% wrong: ignores_the_prior gets=0.5 names=prior_forgotten
 # why: maximum likelihood instead of maximum a posteriori
 def predict(self, X):
     likelihoods = np.column_stack(
@@ -86,7 +86,7 @@ def predict(self, X):
         answer[scores[:, k] == scores.max(axis=1)] = label
     return answer
 
-# %% wrong: misses_half gets=0.5 names=misses_half
+# %% wrong: misses_half gets=0.5 names=half_forgotten
 # why: right in itself, but log_joint has this slip
 def log_joint(self, X):
     columns = []
@@ -103,7 +103,7 @@ def log_joint(self, X):
 def predict(self, X):
     return self.classes_[np.argmax(self.log_joint(X), axis=1)]
 
-# %% wrong: misses_log_det gets=0.5 names=misses_log_det
+# %% wrong: misses_log_det gets=0.5 names=determinant_forgotten
 # why: right in itself, but log_joint has this slip
 def log_joint(self, X):
     columns = []
@@ -162,7 +162,7 @@ def log_joint(self, X):
 def predict(self, X):
     return self.classes_[np.argmax(self.log_joint(X), axis=1)]
 
-# %% wrong: returns_indices names=returns_indices
+# %% wrong: returns_indices names=position_for_label
 # why: argmax alone
 def predict(self, X):
     return np.argmax(self.posterior(X), axis=1)

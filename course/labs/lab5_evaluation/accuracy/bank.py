@@ -70,7 +70,7 @@ def accuracy(matrix):
 def accuracy(matrix):
     return matrix[0, 0] + matrix[1, 1] / matrix.sum()
 
-# %% wrong: integer_division names=whole_division
+# %% wrong: integer_division names=cut_to_whole_numbers
 # why: // gives 0
 import numpy as np
 
@@ -78,7 +78,7 @@ import numpy as np
 def accuracy(matrix):
     return np.trace(matrix) // matrix.sum()
 
-# %% wrong: one_minus names=error_rate
+# %% wrong: one_minus names=error_rate_for_accuracy
 # why: the share of errors
 import numpy as np
 
@@ -110,7 +110,7 @@ import numpy as np
 def accuracy(matrix):
     return round(np.trace(matrix) / matrix.sum(), 2)
 
-# %% wrong: times_100 names=percent
+# %% wrong: times_100 names=per_cent
 # why: percent
 import numpy as np
 
@@ -118,7 +118,7 @@ import numpy as np
 def accuracy(matrix):
     return 100 * np.trace(matrix) / matrix.sum()
 
-# %% wrong: trace_only names=number_right
+# %% wrong: trace_only names=count_for_share
 # why: a number of points
 def accuracy(matrix):
     return matrix.trace()

@@ -116,20 +116,20 @@ exercise = Exercise(
     compare=close(),
     ideas={
         "other_diagonal": idea(where="other"),
-        "error_rate": idea(
+        "error_rate_for_accuracy": idea(
             where="off",
             claim=lambda given, got, right: np.isclose(got, [1 - right, 100 * (1 - right)]).any(),
         ),
         "average_of_the_recalls": idea(over="rows"),
         "average_of_the_precisions": idea(over="columns"),
-        "number_right": idea(
+        "count_for_share": idea(
             over="nothing",
             claim=lambda given, got, right: np.isclose(got, np.trace(given["matrix"])),
         ),
         "mean_of_the_diagonal": idea(over="classes"),
-        "percent": idea(unit=100.0),
+        "per_cent": idea(unit=100.0),
         "recall_of_the_first_class": idea(recall_of_the_first_class),
-        "whole_division": idea(whole_division, claim=lambda given, got, right: got in (0, 1)),
+        "cut_to_whole_numbers": idea(whole_division, claim=lambda given, got, right: got in (0, 1)),
         "only_two_classes": idea(only_two_classes),
         "only_the_last_term_is_divided": idea(only_the_last_term_is_divided),
     },

@@ -75,7 +75,7 @@ def accuracy_by_k(ks, X_train, y_train, X_test, y_test):
         result.append(accuracy(table))
     return np.array(result)
 
-# %% wrong: errors names=error_rates
+# %% wrong: errors names=error_rate_for_accuracy
 # why: != in the place of ==
 import numpy as np
 
@@ -133,7 +133,7 @@ def knn_predict(k, X_train, y_train, X_test):
 def accuracy_by_k(ks, X_train, y_train, X_test, y_test):
     return np.array([np.mean(knn_predict(k, X_train, y_train, X_test) == y_test) for k in ks])
 
-# %% wrong: percent names=percent
+# %% wrong: percent names=per_cent
 # why: percent
 import numpy as np
 
@@ -168,7 +168,7 @@ import numpy as np
 def accuracy_by_k(ks, X_train, y_train, X_test, y_test):
     return np.array([np.mean(knn_predict(k, X_train, y_train, X_test) == y_test) for k in sorted(ks)])
 
-# %% wrong: sums names=numbers_of_hits
+# %% wrong: sums names=count_for_share
 # why: counts
 import numpy as np
 

@@ -144,9 +144,9 @@ exercise = Exercise(
         "[np.mean(knn_predict(k, X_train, y_train, X_test) == y_test) for k in ks]": "a list is as good as an array",
     },
     ideas={
-        "error_rates": idea(measure="share wrong"),
-        "percent": idea(measure="percent"),
-        "numbers_of_hits": idea(
+        "error_rate_for_accuracy": idea(measure="share wrong"),
+        "per_cent": idea(measure="percent"),
+        "count_for_share": idea(
             measure="count", claim=lambda given, got, right: np.allclose(got, np.round(got))
         ),
         "divides_by_100": idea(measure="hundredths"),

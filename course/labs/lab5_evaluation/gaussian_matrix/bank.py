@@ -42,7 +42,7 @@ for actual, predicted in zip(y_test, labgauss.GaussianClassifier().fit(X_train, 
 model = labgauss.GaussianClassifier().fit(X_train, y_train)
 gaussian_matrix = confusion_matrix(model.predict(X_test), y_test, [1, 2])
 
-# %% wrong: classes_from_0 names=positions_for_labels
+# %% wrong: classes_from_0 names=position_for_label
 # why: argmax without + 1: labels 0 and 1
 model = labgauss.GaussianClassifier().fit(X_train, y_train)
 gaussian_matrix = confusion_matrix(y_test, model.log_joint(X_test).argmax(axis=1), [1, 2])
@@ -80,7 +80,7 @@ model = labgauss.GaussianClassifier.from_parameters(
 )
 gaussian_matrix = confusion_matrix(y_test, model.predict(X_test), [1, 2])
 
-# %% wrong: half_forgotten names=no_correlation
+# %% wrong: half_forgotten names=variances_only
 # why: no ½ in the exponent: the same four counts, which the hint says
 import numpy as np
 
@@ -90,18 +90,18 @@ for k in (1, 2):
     scores.append(-labgauss.mahalanobis_squared(X_test, mean, cov) - 0.5 * np.log(np.linalg.det(cov)))
 gaussian_matrix = confusion_matrix(y_test, np.argmax(scores, axis=0) + 1, [1, 2])
 
-# %% wrong: labels_0_and_1 names=classes_0_and_1
+# %% wrong: labels_0_and_1 names=labels_from_zero
 # why: the labels of most other data sets
 model = labgauss.GaussianClassifier().fit(X_train, y_train)
 gaussian_matrix = confusion_matrix(y_test, model.predict(X_test), [0, 1])
 
-# %% wrong: lda names=shared_covariance
+# %% wrong: lda names=one_covariance_for_all
 # why: one covariance for both classes
 model = labgauss.GaussianClassifier(covariance="shared")
 model.fit(X_train, y_train)
 gaussian_matrix = confusion_matrix(y_test, model.predict(X_test), [1, 2])
 
-# %% wrong: mahalanobis_only names=log_determinant_missing
+# %% wrong: mahalanobis_only names=determinant_forgotten
 # why: decides by the Mahalanobis distance
 import numpy as np
 
@@ -110,7 +110,7 @@ m = [
 ]
 gaussian_matrix = confusion_matrix(y_test, np.where(m[0] < m[1], 1, 2), [1, 2])
 
-# %% wrong: naive_bayes names=no_correlation
+# %% wrong: naive_bayes names=variances_only
 # why: diagonal covariances
 model = labgauss.GaussianClassifier("diagonal").fit(X_train, y_train)
 gaussian_matrix = confusion_matrix(y_test, model.predict(X_test), [1, 2])

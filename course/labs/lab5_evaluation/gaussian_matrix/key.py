@@ -81,17 +81,17 @@ exercise = Exercise(
             on="training", claim=lambda given, got, right: got.sum() == 200
         ),
         "fitted_to_the_test_points": idea(learn="test"),
-        "classes_0_and_1": idea(
+        "labels_from_zero": idea(
             named=(0, 1),
             claim=lambda given, got, right: got.sum() == 47 and not got.sum(axis=1).all(),
         ),
         "shares": idea(
             unit="rows", claim=lambda given, got, right: np.allclose(got.sum(axis=1), 1)
         ),
-        "no_correlation": idea(covariance="diagonal", alone=True),
-        "shared_covariance": idea(covariance="shared"),
-        "log_determinant_missing": idea(log_determinant_missing),
+        "variances_only": idea(covariance="diagonal", alone=True),
+        "one_covariance_for_all": idea(covariance="shared"),
+        "determinant_forgotten": idea(log_determinant_missing),
         "true_parameters": idea(true_parameters),
-        "positions_for_labels": idea(positions_for_labels),
+        "position_for_label": idea(positions_for_labels),
     },
 )

@@ -80,7 +80,7 @@ def knn_predict(k, X_train, y_train, X_test):
         out.append(names[np.argmax(counts)])
     return np.asarray(out)
 
-# %% wrong: argmax_of_counts names=position_instead_of_label
+# %% wrong: argmax_of_counts names=position_for_label
 # why: returns the place of the largest count
 import numpy as np
 

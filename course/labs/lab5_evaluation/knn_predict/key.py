@@ -236,7 +236,7 @@ exercise = Exercise(
         "equal_distances_later_row": idea(equal="later row"),
         "equal_distances_by_label": idea(equal="label"),
         "rows_instead_of_labels": idea(returns="row"),
-        "position_instead_of_label": idea(returns="position"),
+        "position_for_label": idea(returns="position"),
         "count_instead_of_label": idea(returns="count"),
         "one_distance_per_feature": idea(one_distance_per_feature),
         "one_distance_for_the_whole_table": idea(one_distance_for_the_whole_table),

@@ -174,7 +174,7 @@ def plot_classified(ax, X, y_true, y_pred, which):
         ax.scatter(X[m, 0], X[m, 1])
     ax.set(xlabel="x₁", ylabel="x₂")
 
-# %% wrong: swapped_axes names=columns_swapped
+# %% wrong: swapped_axes names=x_and_y_swapped
 # why: the second column to the right
 import numpy as np
 

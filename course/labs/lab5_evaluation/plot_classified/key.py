@@ -138,6 +138,6 @@ exercise = Exercise(
         "all_points": idea(rows="all"),
         "predictions_of_the_first_rows": idea(colour="first rows"),
         "right_or_wrong": idea(colour="right or wrong"),
-        "columns_swapped": idea(columns=(1, 0)),
+        "x_and_y_swapped": idea(columns=(1, 0)),
     },
 )

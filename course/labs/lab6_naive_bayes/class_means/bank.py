@@ -141,7 +141,7 @@ def class_means(X, Z):
     K = Z.shape[1]
     return np.tile(np.mean(X, axis=0), (K, 1))
 
-# %% wrong: upper_left_first names=classes_in_reverse
+# %% wrong: upper_left_first names=reverse_order
 # why: takes the first rows of X for the first class
 def class_means(X, Z):
     means = []

@@ -57,6 +57,6 @@ exercise = Exercise(
         "ones_as_row_numbers": idea(means_of_rows_0_and_1),
         "mixes_the_features": idea(rows="everything"),
         "transposed": idea(turned=True),
-        "classes_in_reverse": idea(order=-1),
+        "reverse_order": idea(order=-1),
     },
 )

@@ -31,7 +31,7 @@ def class_priors(Z):
 def class_priors(Z):
     return Z.sum(axis=0) / Z.shape[0]
 
-# %% wrong: counts names=counts_not_divided
+# %% wrong: counts names=count_for_share
 # why: the counts
 def class_priors(Z):
     return np.sum(Z, axis=0)
@@ -73,7 +73,7 @@ def class_priors(Z):
 def class_priors(Z):
     return Z.mean()
 
-# %% wrong: one_over_k names=uniform
+# %% wrong: one_over_k names=equal_priors
 # why: equal for all
 def class_priors(Z):
     K = Z.shape[1]
@@ -95,7 +95,7 @@ def class_priors(Z):
     counts = Z.sum(axis=0)
     return counts / counts.max()
 
-# %% wrong: reversed names=classes_in_reverse
+# %% wrong: reversed names=reverse_order
 # why: the first row belongs to the second column
 def class_priors(Z):
     return Z.mean(axis=0)[::-1]

@@ -74,14 +74,14 @@ exercise = Exercise(
     second_reference=priors_by_counting,
     compare=close(),
     ideas={
-        "counts_not_divided": idea(divide="no"),
-        "uniform": idea(form="uniform"),
+        "count_for_share": idea(divide="no"),
+        "equal_priors": idea(form="uniform"),
         "divides_by_the_number_of_classes": idea(divide="classes"),
         "divides_by_six": idea(divide="six"),
         "divides_by_all_entries": idea(divide="all"),
         "average_over_the_wrong_axis": idea(form="rows"),
         "adds_one_to_the_counts": idea(add=1.0),
         "logarithms": idea(form="log"),
-        "classes_in_reverse": idea(order=-1),
+        "reverse_order": idea(order=-1),
     },
 )

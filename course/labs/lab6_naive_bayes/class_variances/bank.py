@@ -97,7 +97,7 @@ def class_variances(X, Z):
         out.append(np.diag(np.atleast_2d(C)))
     return np.array(out)
 
-# %% wrong: forgot_the_mean names=mean_square
+# %% wrong: forgot_the_mean names=not_centred
 # why: squares of the points
 def class_variances(X, Z):
     return (Z.T @ X**2) / np.sum(Z, axis=0).reshape(-1, 1)
@@ -136,7 +136,7 @@ def class_variances(X, Z):
 def class_variances(X, Z):
     return np.array([(np.ptp(X[Z[:, k] == 1], axis=0) / 2) ** 2 for k in range(Z.shape[1])])
 
-# %% wrong: scatter names=sum_of_squares
+# %% wrong: scatter names=not_divided
 # why: not divided
 def class_variances(X, Z):
     out = np.zeros((Z.shape[1], X.shape[1]))
@@ -177,7 +177,7 @@ def class_variances(X, Z):
 def class_variances(X, Z):
     return np.array([X[Z[:, k] == 1].var(axis=0) for k in range(Z.shape[1])]).T
 
-# %% wrong: whole_data names=variance_of_all_rows
+# %% wrong: whole_data names=spread_of_all_rows
 # why: one variance for all
 def class_variances(X, Z):
     K = Z.shape[1]

@@ -63,10 +63,10 @@ exercise = Exercise(
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),
         "standard_deviation": idea(power=0.5),
-        "variance_of_all_rows": idea(form="whole"),
+        "spread_of_all_rows": idea(form="whole"),
         "around_the_overall_mean": idea(centre="all"),
-        "mean_square": idea(centre="zero"),
-        "sum_of_squares": idea(divide="no"),
+        "not_centred": idea(centre="zero"),
+        "not_divided": idea(divide="no"),
         "divides_by_all_rows": idea(divide="all"),
         "counts_along_the_features": idea(variances_by_the_wrong_counts),
         "counts_zeros_as_points": idea(form="zeros"),

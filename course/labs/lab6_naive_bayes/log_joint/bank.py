@@ -99,7 +99,7 @@ def log_joint(X, priors, means, variances):
     densities = np.exp(-0.5 * U**2 / variances) / np.sqrt(2 * np.pi * variances)
     return np.log(np.maximum(priors * densities.prod(axis=2), 1e-300))
 
-# %% wrong: joint names=joint_without_logarithm
+# %% wrong: joint names=joint_not_log
 # why: the joint itself
 from scipy.stats import norm
 
@@ -117,7 +117,7 @@ def log_joint(X, priors, means, variances):
     natural = np.log(priors) - 0.5 * (U**2 / variances + np.log(2 * np.pi * variances)).sum(axis=2)
     return natural / np.log(10)
 
-# %% wrong: log_of_product names=logarithm_of_an_underflowed_density
+# %% wrong: log_of_product names=log_of_an_underflowed_density
 # why: density first, logarithm afterwards
 def log_joint(X, priors, means, variances):
     U = X[:, None, :] - means
@@ -131,7 +131,7 @@ def log_joint(X, priors, means, variances):
     terms = -np.log(2 * np.pi * variances) - 0.5 * U**2 / variances
     return terms.sum(axis=2) + np.log(priors)
 
-# %% wrong: log_variance_whole names=log_variance_not_halved
+# %% wrong: log_variance_whole names=log_determinant_not_halved
 # why: log v without its half
 def log_joint(X, priors, means, variances):
     out = [np.log(p) - np.sum(0.5 * np.log(2 * np.pi) + np.log(v) + 0.5 * (X - m) ** 2 / v, axis=1) for p, m, v in zip(priors, means, variances)]
@@ -143,13 +143,13 @@ def log_joint(X, priors, means, variances):
     U = X[:, None, :] - means
     return np.log(priors) - 0.5 * (U**2 / variances + np.log(2 * np.pi * variances)).mean(axis=2)
 
-# %% wrong: no_half names=half_missing
+# %% wrong: no_half names=half_forgotten
 # why: the exponent without its half
 def log_joint(X, priors, means, variances):
     d2 = ((X[:, None] - means) ** 2 / variances).sum(axis=-1)
     return np.log(priors) - 0.5 * np.log(2 * np.pi * variances).sum(axis=-1) - d2
 
-# %% wrong: no_prior names=prior_missing
+# %% wrong: no_prior names=prior_forgotten
 # why: the likelihood only
 from scipy.stats import norm
 
@@ -159,7 +159,7 @@ def log_joint(X, priors, means, variances):
         [norm.logpdf(X, m, np.sqrt(v)).sum(axis=1) for m, v in zip(means, variances)]
     ).T
 
-# %% wrong: no_prior_no_half names=half_missing,prior_missing
+# %% wrong: no_prior_no_half names=half_forgotten,prior_forgotten
 # why: two slips at once
 def log_joint(X, priors, means, variances):
     U = X[:, None, :] - means
@@ -196,7 +196,7 @@ def log_joint(X, priors, means, variances):
     U = X[:, None, :] - means
     return priors - 0.5 * (U**2 / variances + np.log(2 * np.pi * variances)).sum(axis=2)
 
-# %% wrong: quadratic_only names=normalisation_missing
+# %% wrong: quadratic_only names=normaliser_forgotten
 # why: prior and exponent only
 def log_joint(X, priors, means, variances):
     U = X[:, None, :] - means
@@ -221,7 +221,7 @@ def log_joint(X, priors, means, variances):
     ]
     return np.array(out).T
 
-# %% wrong: sum_of_logs_of_pdfs names=logarithm_of_an_underflowed_density
+# %% wrong: sum_of_logs_of_pdfs names=log_of_an_underflowed_density
 # why: logarithm of each density, which is 0 far away
 from scipy.stats import norm
 
@@ -240,7 +240,7 @@ def log_joint(X, priors, means, variances):
     terms = np.log(priors)[:, None] - 0.5 * (U**2 / variances + np.log(2 * np.pi * variances))
     return terms.sum(axis=1)
 
-# %% wrong: times_variance names=variance_instead_of_its_inverse
+# %% wrong: times_variance names=not_inverted
 # why: the matrix without its inverse, as on the slide
 def log_joint(X, priors, means, variances):
     out = np.zeros((len(X), len(priors)))
@@ -260,7 +260,7 @@ def log_joint(X, priors, means, variances):
     quadratic = (U**2 / variances).sum(axis=2)
     return np.log(priors) - 0.5 * (quadratic + np.log(2 * np.pi) + np.log(variances).sum(axis=1))
 
-# %% wrong: without_two_pi names=two_pi_missing
+# %% wrong: without_two_pi names=two_pi_forgotten
 # why: drops the constant
 def log_joint(X, priors, means, variances):
     U = X[:, None, :] - means

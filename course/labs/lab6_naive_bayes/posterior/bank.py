@@ -61,7 +61,7 @@ from scipy.special import softmax
 def posterior(X, priors, means, variances):
     return softmax(log_joint(X, priors, means, variances), axis=1)
 
-# %% wrong: as_on_the_slide gets=0.5 names=variance_instead_of_its_inverse
+# %% wrong: as_on_the_slide gets=0.5 names=not_inverted
 # why: the exponent of the slide
 def posterior(X, priors, means, variances):
     U = X[:, None, :] - means
@@ -69,7 +69,7 @@ def posterior(X, priors, means, variances):
     w = np.exp(a - a.max(axis=1, keepdims=True))
     return w / w.sum(axis=1, keepdims=True)
 
-# %% wrong: axis_0 names=normalises_over_the_points
+# %% wrong: axis_0 names=normalised_over_the_points
 # why: softmax over axis 0
 from scipy.special import softmax
 
@@ -84,7 +84,7 @@ def posterior(X, priors, means, variances):
     weights = np.exp(scores)
     return weights / weights.sum(axis=1, keepdims=True)
 
-# %% wrong: densities_multiplied names=divides_underflowed_joints
+# %% wrong: densities_multiplied names=underflow
 # why: textbook form: product of densities over its sum
 from scipy.stats import norm
 
@@ -96,7 +96,7 @@ def posterior(X, priors, means, variances):
         result[n] = joint / np.sum(joint)
     return result
 
-# %% wrong: exp_and_divide names=divides_underflowed_joints
+# %% wrong: exp_and_divide names=underflow
 # why: no shift
 def posterior(X, priors, means, variances):
     joint = np.exp(log_joint(X, priors, means, variances))
@@ -108,7 +108,7 @@ def posterior(X, priors, means, variances):
     scores = log_joint(X, priors, means, variances)
     return 1 / (1 + np.exp(np.clip(scores[:, -1] - scores[:, 0], -700, 700)))
 
-# %% wrong: flat_prior gets=0.5 names=prior_missing
+# %% wrong: flat_prior gets=0.5 names=prior_forgotten
 # why: calls log_joint with equal priors
 def posterior(X, priors, means, variances):
     scores = log_joint(X, np.ones(len(priors)), means, variances)
@@ -136,7 +136,7 @@ def posterior(X, priors, means, variances):
     closeness = 1 / (((X[:, None] - means) ** 2 / variances).sum(axis=-1) + 1e-12)
     return closeness / closeness.sum(axis=1, keepdims=True)
 
-# %% wrong: joint names=joint_not_normalised
+# %% wrong: joint names=not_normalised
 # why: only exponentiated
 def posterior(X, priors, means, variances):
     return np.exp(log_joint(X, priors, means, variances))
@@ -150,7 +150,7 @@ def posterior(X, priors, means, variances):
     p[:, -1] = 1 - p[:, :-1].sum(axis=1)
     return p
 
-# %% wrong: likelihood_only gets=0.5 names=prior_missing
+# %% wrong: likelihood_only gets=0.5 names=prior_forgotten
 # why: likelihood normalised without the prior
 from scipy.special import softmax
 from scipy.stats import norm
@@ -186,7 +186,7 @@ def posterior(X, priors, means, variances):
     with np.errstate(divide="ignore"):
         return np.log(e / e.sum(axis=1, keepdims=True))
 
-# %% wrong: logs_divided names=normalises_the_logarithms
+# %% wrong: logs_divided names=normalised_logarithms
 # why: logs over their sum
 def posterior(X, priors, means, variances):
     scores = log_joint(X, priors, means, variances)
@@ -202,13 +202,13 @@ def posterior(X, priors, means, variances):
     e = np.exp(a - a.max(axis=0))
     return e / e.sum(axis=1, keepdims=True)
 
-# %% wrong: nan_to_num names=replaces_the_nan_by_zero
+# %% wrong: nan_to_num names=nan_replaced_by_zero
 # why: np.nan_to_num hides the NaN
 def posterior(X, priors, means, variances):
     joint = np.exp(log_joint(X, priors, means, variances))
     return np.nan_to_num(joint / joint.sum(axis=1, keepdims=True))
 
-# %% wrong: no_half gets=0.5 names=half_missing
+# %% wrong: no_half gets=0.5 names=half_forgotten
 # why: the exponent without its half
 def posterior(X, priors, means, variances):
     U = X[:, None, :] - means
@@ -216,7 +216,7 @@ def posterior(X, priors, means, variances):
     w = np.exp(a - a.max(axis=1, keepdims=True))
     return w / w.sum(axis=1, keepdims=True)
 
-# %% wrong: no_peak gets=0.5 names=normalisation_missing
+# %% wrong: no_peak gets=0.5 names=normaliser_forgotten
 # why: distance and prior only
 def posterior(X, priors, means, variances):
     distances = ((X[:, None] - means) ** 2 / variances).sum(axis=-1)
@@ -224,7 +224,7 @@ def posterior(X, priors, means, variances):
     w = np.exp(a - a.max(axis=1, keepdims=True))
     return w / w.sum(axis=1, keepdims=True)
 
-# %% wrong: no_prior_unsafe names=divides_underflowed_joints,prior_missing
+# %% wrong: no_prior_unsafe names=underflow,prior_forgotten
 # why: two slips at once
 from scipy.stats import norm
 
@@ -240,7 +240,7 @@ def posterior(X, priors, means, variances):
     w = np.exp(a - a.max(axis=1, keepdims=True))
     return w / w.sum(axis=1, keepdims=True)
 
-# %% wrong: one_hot_decision names=decision_instead_of_posterior
+# %% wrong: one_hot_decision names=decision_for_posterior
 # why: argmax as one-hot
 def posterior(X, priors, means, variances):
     best = log_joint(X, priors, means, variances).argmax(axis=1)
@@ -276,7 +276,7 @@ def posterior(X, priors, means, variances):
     j = np.exp(lj - lj.max(axis=1, keepdims=True))
     return j / j.sum(axis=1, keepdims=True)
 
-# %% wrong: relative_to_the_best names=relative_to_the_best_class
+# %% wrong: relative_to_the_best names=divided_by_the_largest
 # why: forgets the division: the largest entry of each row is 1
 def posterior(X, priors, means, variances):
     scores = log_joint(X, priors, means, variances)
@@ -336,13 +336,13 @@ def posterior(X, priors, means, variances):
     weights = np.exp(scores - scores.max(axis=1, keepdims=True))
     return weights / weights.sum()
 
-# %% wrong: tiny_number_added names=replaces_the_nan_by_zero
+# %% wrong: tiny_number_added names=nan_replaced_by_zero
 # why: 1e-300 in the denominator
 def posterior(X, priors, means, variances):
     joint = np.exp(log_joint(X, priors, means, variances))
     return joint / (joint.sum(axis=1, keepdims=True) + 1e-300)
 
-# %% wrong: tiny_number_everywhere names=replaces_the_nan_by_equal_shares
+# %% wrong: tiny_number_everywhere names=nan_replaced_by_equal_shares
 # why: 1e-300 added to every joint
 def posterior(X, priors, means, variances):
     joint = np.exp(log_joint(X, priors, means, variances)) + 1e-300

@@ -82,39 +82,39 @@ exercise = Exercise(
         "there for a log_joint that returns lists; the reference's returns an array",
     },
     ideas={
-        "divides_underflowed_joints": idea(shift="none"),
+        "underflow": idea(shift="none"),
         "one_maximum_for_all_rows": idea(shift="all"),
         "logarithm_of_an_underflowed_evidence": idea(shift="evidence"),
-        "relative_to_the_best_class": idea(
+        "divided_by_the_largest": idea(
             result="relative", claim=lambda given, got, right: np.allclose(got.max(axis=1), 1)
         ),
-        "replaces_the_nan_by_zero": idea(shift="patched"),
-        "replaces_the_nan_by_equal_shares": idea(shift="even"),
-        "normalises_over_the_points": idea(
+        "nan_replaced_by_zero": idea(shift="patched"),
+        "nan_replaced_by_equal_shares": idea(shift="even"),
+        "normalised_over_the_points": idea(
             axis=0, claim=lambda given, got, right: np.allclose(got.sum(axis=0), 1)
         ),
         "row_maximum_column_sum": idea(total="columns"),
         "maximum_of_each_class": idea(shift="class"),
         "adds_a_small_number": idea(extra=1e-12),
-        "joint_not_normalised": idea(result="joint"),
-        "normalises_the_logarithms": idea(result="logs"),
+        "not_normalised": idea(result="joint"),
+        "normalised_logarithms": idea(result="logs"),
         "log_posterior": idea(result="log", claim=lambda given, got, right: np.all(got <= 1e-12)),
         "log_of_an_underflowed_posterior": idea(
             result="log of shares", claim=lambda given, got, right: np.all(got <= 1e-12)
         ),
-        "decision_instead_of_posterior": idea(
+        "decision_for_posterior": idea(
             result="decision", claim=lambda given, got, right: np.isin(got, (0, 1)).all()
         ),
         "prior_twice": idea(prior="twice"),
         "transposed": idea(turned=True),
-        "prior_missing": idea(prior="none", credit=0.5),
+        "prior_forgotten": idea(prior="none", credit=0.5),
         "prior_in_every_feature": idea(prior="each", credit=0.5),
         "prior_without_logarithm": idea(prior="plain", credit=0.5),
-        "half_missing": idea(half=1.0, credit=0.5),
-        "variance_instead_of_its_inverse": idea(exponent="times", credit=0.5),
+        "half_forgotten": idea(half=1.0, credit=0.5),
+        "not_inverted": idea(exponent="times", credit=0.5),
         "variance_as_standard_deviation": idea(spread="squared", credit=0.5),
         "standard_deviation_as_variance": idea(spread="root", credit=0.5),
-        "normalisation_missing": idea(peak="none", credit=0.5),
+        "normaliser_forgotten": idea(peak="none", credit=0.5),
         "root_missing_in_the_normalisation": idea(peak="no_root", credit=0.5),
         "normalisation_with_the_wrong_sign": idea(peak="plus", credit=0.5),
     },

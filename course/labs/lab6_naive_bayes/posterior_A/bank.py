@@ -40,7 +40,7 @@ posterior_A = (joint / joint.sum()).ravel()
 # why: a matrix with one row
 posterior_A = posterior(A[None], class_priors(Z), class_means(X, Z), class_variances(X, Z))
 
-# %% wrong: certain names=decision_instead_of_posterior
+# %% wrong: certain names=decision_for_posterior
 # why: rounded to the decision
 p = posterior(A[None], class_priors(Z), class_means(X, Z), class_variances(X, Z))[0]
 posterior_A = np.round(p, 10)
@@ -58,7 +58,7 @@ posterior_A = posterior(A[None], class_priors(Z), class_means(X, Z), class_varia
 # why: typed with five digits
 posterior_A = [4.8622e-26, 1]
 
-# %% wrong: forgot_inverse names=variance_instead_of_its_inverse
+# %% wrong: forgot_inverse names=not_inverted
 # why: right parameters, matrix without its inverse
 m, v = class_means(X, Z), class_variances(X, Z)
 d = np.exp(-0.5 * ((A - m) ** 2 * v).sum(axis=1)) / np.sqrt(np.prod(2 * np.pi * v, axis=1))
@@ -69,7 +69,7 @@ posterior_A = d / d.sum()
 model = labgauss.GaussianClassifier("full").fit(X, Z.argmax(axis=1))
 posterior_A = model.predict_proba([A])[0]
 
-# %% wrong: joint names=joint_not_normalised
+# %% wrong: joint names=not_normalised
 # why: the joint densities
 posterior_A = np.exp(log_joint(A[None], class_priors(Z), class_means(X, Z), class_variances(X, Z)))[0]
 
@@ -78,18 +78,18 @@ posterior_A = np.exp(log_joint(A[None], class_priors(Z), class_means(X, Z), clas
 p = posterior(A[None], class_priors(Z), class_means(X, Z), class_variances(X, Z))[0]
 posterior_A = np.log(p)
 
-# %% wrong: no_half names=half_missing
+# %% wrong: no_half names=half_forgotten
 # why: an exponent without its half, from scratch
 m, v = class_means(X, Z), class_variances(X, Z)
 d = np.exp(-((A - m) ** 2 / v).sum(axis=1)) / np.sqrt(v.prod(axis=1))
 posterior_A = d / d.sum()
 
-# %% wrong: one_minus names=decision_instead_of_posterior
+# %% wrong: one_minus names=decision_for_posterior
 # why: the small number lost in 1 - p
 second = posterior(A[None], class_priors(Z), class_means(X, Z), class_variances(X, Z))[0, 1]
 posterior_A = [1 - second, second]
 
-# %% wrong: one_variance_for_all names=variance_of_all_rows
+# %% wrong: one_variance_for_all names=spread_of_all_rows
 # why: the variance of all six points
 v = np.tile(X.var(axis=0), (2, 1))
 posterior_A = posterior(A[None], class_priors(Z), class_means(X, Z), v)[0]
@@ -123,12 +123,12 @@ for m, v in [([8.5, 1.83], [0.21, 0.40]), ([1.83, 6.84], [0.39, 0.17])]:
     d.append(np.exp(-0.5 * u @ S @ u) / (2 * np.pi * np.sqrt(np.linalg.det(S))))
 posterior_A = np.array(d) / np.sum(d)
 
-# %% wrong: std names=standard_deviations_as_variances
+# %% wrong: std names=standard_deviation_as_variance
 # why: standard deviations passed on
 sd = np.array([X[Z[:, k] == 1].std(axis=0) for k in range(2)])
 posterior_A = posterior(A[None], class_priors(Z), class_means(X, Z), sd)[0]
 
-# %% wrong: swapped names=classes_in_reverse
+# %% wrong: swapped names=reverse_order
 # why: the upper left class first
 posterior_A = posterior(A[None], class_priors(Z), class_means(X, Z), class_variances(X, Z))[0, ::-1]
 

@@ -61,36 +61,36 @@ exercise = Exercise(
         "divides_by_n_minus_1": idea(
             lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, ddof=1))
         ),
-        "standard_deviations_as_variances": idea(
+        "standard_deviation_as_variance": idea(
             lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, power=0.5))
         ),
-        "variance_of_all_rows": idea(
+        "spread_of_all_rows": idea(
             lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, form="whole"))
         ),
         "printed_on_the_slide": idea(lambda: np.array([0.036, 0.964])),
         "slip_of_the_slide": idea(
             lambda: posterior_of_A(means=SLIDE_MEANS, variances=SLIDE_VARIANCES, exponent="times")
         ),
-        "variance_instead_of_its_inverse": idea(lambda: posterior_of_A(exponent="times")),
+        "not_inverted": idea(lambda: posterior_of_A(exponent="times")),
         "parameters_of_the_slide": idea(
             lambda: posterior_of_A(means=SLIDE_MEANS, variances=SLIDE_VARIANCES)
         ),
         "mean_of_the_slide": idea(
             lambda: posterior_of_A(means=np.array([[8.5, 11 / 6], [11 / 6, 6.84]]))
         ),
-        "classes_in_reverse": idea(
+        "reverse_order": idea(
             lambda: posterior_of_A()[::-1],
             alone=True,
             claim=lambda given, got, right: np.allclose(got[::-1], right, rtol=1e-9, atol=0),
         ),
-        "half_missing": idea(
+        "half_forgotten": idea(
             lambda: posterior_of_A(half=1.0),
             claim=lambda given, got, right: np.isclose(
                 np.log(got[0] / got[1]), 2 * np.log(right[0] / right[1])
             ),
         ),
-        "decision_instead_of_posterior": idea(lambda: np.array([0.0, 1.0])),
-        "joint_not_normalised": idea(lambda: posterior_of_A(result="joint")),
+        "decision_for_posterior": idea(lambda: np.array([0.0, 1.0])),
+        "not_normalised": idea(lambda: posterior_of_A(result="joint")),
         "log_posterior": idea(lambda: posterior_of_A(result="log")),
         "full_covariance": idea(full_posterior_of_A),
         "typed_to_three_digits": idea(lambda: np.array([4.86e-26, 1.0])),

@@ -43,7 +43,7 @@ def printed_density(x, mean, variances):
     S = np.diag(variances)
     return np.exp(-0.5 * (x - mean) @ S @ (x - mean)) / ((2 * np.pi) ** (d / 2) * np.linalg.det(S))
 
-# %% wrong: exponential_only names=normalisation_missing
+# %% wrong: exponential_only names=normaliser_forgotten
 # why: nothing in front
 def printed_density(x, mean, variances):
     return np.exp(-0.5 * np.sum(variances * (x - mean) ** 2))
@@ -53,18 +53,18 @@ def printed_density(x, mean, variances):
 def printed_density(x, mean, variances):
     return -0.5 * np.sum((x - mean) ** 2 * variances + np.log(2 * np.pi * variances))
 
-# %% wrong: no_half names=half_missing
+# %% wrong: no_half names=half_forgotten
 # why: the slip, but without the half
 def printed_density(x, mean, variances):
     return np.exp(-np.sum((x - mean) ** 2 * variances)) / np.sqrt(np.prod(2 * np.pi * variances))
 
-# %% wrong: no_root_at_all names=no_root_at_all
+# %% wrong: no_root_at_all names=root_forgotten
 # why: neither 2 pi nor the determinant under a root
 def printed_density(x, mean, variances):
     exponent = -0.5 * np.sum((x - mean) ** 2 * variances)
     return np.exp(exponent) / np.prod(2 * np.pi * variances)
 
-# %% wrong: no_two_pi names=two_pi_missing
+# %% wrong: no_two_pi names=two_pi_forgotten
 # why: the determinant alone in front
 def printed_density(x, mean, variances):
     return np.exp(-0.5 * np.sum((x - mean) ** 2 * variances)) / np.sqrt(np.prod(variances))

@@ -121,7 +121,7 @@ def add_class(model, X_new, label):
         "covs": {**model["covs"], str(label): g.T @ g / len(X_new)},
     }
 
-# %% wrong: mean_square_about_zero names=mean_square_about_zero
+# %% wrong: mean_square_about_zero names=not_centred
 def add_class(model, X_new, label):
     if label in model["counts"]:
         raise ValueError("the label exists")
@@ -199,7 +199,7 @@ def add_class(model, X_new, label):
     model["counts"][label] = len(X_new)
     model["means"][label], model["covs"][label] = labgauss.fit_gaussian(X_new)
 
-# %% wrong: scatter_not_divided names=scatter_not_divided
+# %% wrong: scatter_not_divided names=not_divided
 def add_class(model, X_new, label):
     if label in model["counts"]:
         raise ValueError("the label exists")

@@ -118,7 +118,7 @@ def fit_logistic(X, y):
     t = np.linalg.pinv(A) @ np.where(y == 1, 1, -1)
     return t[:-1], t[-1]
 
-# %% wrong: log_odds_of_class_0 names=log_odds_of_class_0
+# %% wrong: log_odds_of_class_0 names=other_class
 # why: the sign in the logistic function is lost
 def fit_logistic(X, y):
     A = np.column_stack([X, np.ones(len(X))])

@@ -297,7 +297,7 @@ exercise = Exercise(
     ideas={
         "regularised": idea(penalty=1.0),
         "no_intercept": idea(intercept=False),
-        "log_odds_of_class_0": idea(sign=-1.0, claim=towards_class_0),
+        "other_class": idea(sign=-1.0, claim=towards_class_0),
         "weights_of_standardised_features": idea(standardise=True),
         "intercept_at_the_wrong_end": idea(columns="first"),
         "intercept_before_the_weights": idea(columns="b first"),

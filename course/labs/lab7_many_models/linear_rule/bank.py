@@ -55,7 +55,7 @@ def linear_rule(mean0, mean1, cov, prior0, prior1):
     b = -0.5 * (mean1 @ inv @ mean1 + mean0 @ inv @ mean0) + np.log(prior1 / prior0)
     return w, b
 
-# %% wrong: covariance_for_inverse names=covariance_for_inverse
+# %% wrong: covariance_for_inverse names=not_inverted
 def linear_rule(mean0, mean1, cov, prior0, prior1):
     w = cov @ (mean1 - mean0)
     b = -0.5 * mean1.T @ cov @ mean1 + 0.5 * mean0.T @ cov @ mean0 + np.log(prior1 / prior0)
@@ -74,7 +74,7 @@ def linear_rule(mean0, mean1, cov, prior0, prior1):
     b = np.log(prior1 / prior0) - 0.5 * (mean0 + mean1) @ w
     return w, b
 
-# %% wrong: half_missing names=half_missing
+# %% wrong: half_missing names=half_forgotten
 def linear_rule(mean0, mean1, cov, prior0, prior1):
     P = np.linalg.inv(cov)
     w = P @ (mean1 - mean0)
@@ -87,7 +87,7 @@ def linear_rule(mean0, mean1, cov, prior0, prior1):
     b = -0.5 * (mean1 @ mean1 - mean0 @ mean0) + np.log(prior1 / prior0)
     return w, b
 
-# %% wrong: log_odds_of_class_0 names=log_odds_of_class_0
+# %% wrong: log_odds_of_class_0 names=other_class
 def linear_rule(mean0, mean1, cov, prior0, prior1):
     w = np.linalg.inv(cov) @ (mean0 - mean1)
     b = -0.5 * w @ (mean0 + mean1) + np.log(prior0 / prior1)
@@ -136,12 +136,12 @@ def linear_rule(mean0, mean1, cov, prior0, prior1):
     w = P.dot(mean1 - mean0)
     return w, np.log(prior0) - np.log(prior1) - 0.5 * (mean1.dot(P).dot(mean1) - mean0.dot(P).dot(mean0))
 
-# %% wrong: prior_ratio_missing names=prior_ratio_missing
+# %% wrong: prior_ratio_missing names=prior_forgotten
 def linear_rule(mean0, mean1, cov, prior0, prior1):
     w = np.linalg.solve(cov, mean1 - mean0)
     return w, -w @ (mean0 + mean1) / 2
 
-# %% wrong: prior_ratio_without_log names=prior_ratio_without_log
+# %% wrong: prior_ratio_without_log names=prior_without_logarithm
 def linear_rule(mean0, mean1, cov, prior0, prior1):
     w = np.linalg.solve(cov, mean1 - mean0)
     return w, prior1 / prior0 - 0.5 * (mean0 + mean1) @ w
@@ -163,7 +163,7 @@ def linear_rule(mean0, mean1, cov, prior0, prior1):
     P = np.linalg.inv(cov)
     return P @ mean1, -0.5 * mean1 @ P @ mean1 + np.log(prior1)
 
-# %% wrong: slip_with_two_ideas names=half_missing,prior_ratio_missing
+# %% wrong: slip_with_two_ideas names=half_forgotten,prior_forgotten
 def linear_rule(mean0, mean1, cov, prior0, prior1):
     w = np.linalg.solve(cov, mean1 - mean0)
     return w, -w @ (mean0 + mean1)

@@ -146,7 +146,7 @@ def pooled_covariance(X, y):
         S = S + g.T @ g
     return S / len(X)
 
-# %% wrong: sum_not_divided names=sum_not_divided
+# %% wrong: sum_not_divided names=not_divided
 def pooled_covariance(X, y):
     d = X.shape[1]
     S = np.zeros((d, d))

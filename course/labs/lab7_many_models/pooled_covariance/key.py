@@ -135,7 +135,7 @@ exercise = Exercise(
         "divides_by_n_minus_k": idea(weights="N-K"),
         "divides_by_n_minus_1": idea(ddof=1),
         "class_covariances_with_n_minus_1": idea(class_ddof=1),
-        "sum_not_divided": idea(weights="no"),
+        "not_divided": idea(weights="no"),
         "one_matrix_per_class": idea(form="each"),
     },
 )

@@ -50,7 +50,7 @@ def posterior_with_missing(X, priors, means, covs):
         result[i] = [1 / np.exp(np.minimum(logs - l, 700)).sum() for l in logs]
     return result
 
-# %% wrong: densities_underflow names=densities_underflow
+# %% wrong: densities_underflow names=underflow
 def posterior_with_missing(X, priors, means, covs):
     joint = np.zeros((len(X), len(priors)))
     for i, x in enumerate(X):
@@ -61,7 +61,7 @@ def posterior_with_missing(X, priors, means, covs):
             joint[i, k] = priors[k] * p
     return joint / joint.sum(axis=1, keepdims=True)
 
-# %% wrong: determinant_missing names=determinant_missing
+# %% wrong: determinant_missing names=determinant_forgotten
 def posterior_with_missing(X, priors, means, covs):
     log_joint = np.zeros((len(X), len(priors)))
     for i, x in enumerate(X):
@@ -73,7 +73,7 @@ def posterior_with_missing(X, priors, means, covs):
     joint = np.exp(log_joint - log_joint.max(axis=1, keepdims=True))
     return joint / joint.sum(axis=1, keepdims=True)
 
-# %% wrong: drops_the_correlations names=drops_the_correlations
+# %% wrong: drops_the_correlations names=variances_only
 def posterior_with_missing(X, priors, means, covs):
     log_joint = np.zeros((len(X), len(priors)))
     for i, x in enumerate(X):
@@ -150,7 +150,7 @@ def posterior_with_missing(X, priors, means, covs):
     X = X[:, seen]
     return GaussianClassifier.from_parameters(priors, means[:, seen], covs[:, seen][:, :, seen]).predict_proba(X)
 
-# %% wrong: forgets_the_prior names=forgets_the_prior
+# %% wrong: forgets_the_prior names=prior_forgotten
 def posterior_with_missing(X, priors, means, covs):
     log_joint = np.zeros((len(X), len(priors)))
     for i, x in enumerate(X):
@@ -200,7 +200,7 @@ def posterior_with_missing(X, priors, means, covs):
     joint = np.exp(log_joint - log_joint.max(axis=1, keepdims=True))
     return joint / joint.sum(axis=1, keepdims=True)
 
-# %% wrong: joint_not_posterior names=joint_not_posterior
+# %% wrong: joint_not_posterior names=not_normalised
 def posterior_with_missing(X, priors, means, covs):
     joint = np.zeros((len(X), len(priors)))
     for i, x in enumerate(X):
@@ -290,7 +290,7 @@ def posterior_with_missing(X, priors, means, covs):
     out = np.exp(out - out.max(axis=1, keepdims=True))
     return out / out.sum(axis=1, keepdims=True)
 
-# %% wrong: zero_and_no_prior names=filled_with_zero,forgets_the_prior
+# %% wrong: zero_and_no_prior names=filled_with_zero,prior_forgotten
 def posterior_with_missing(X, priors, means, covs):
     X = np.nan_to_num(X)
     K = len(priors)

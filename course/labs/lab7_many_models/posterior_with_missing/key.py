@@ -232,14 +232,14 @@ exercise = Exercise(
             marginal="inverse first, block's determinant"
         ),
         "inverse_entry_by_entry": idea(marginal="entries"),
-        "drops_the_correlations": idea(marginal="diagonal"),
+        "variances_only": idea(marginal="diagonal"),
         "prior_when_anything_is_missing": idea(partial="ignore"),
-        "forgets_the_prior": idea(prior=False),
-        "determinant_missing": idea(det="none"),
+        "prior_forgotten": idea(prior=False),
+        "determinant_forgotten": idea(det="none"),
         "whole_determinant": idea(det="whole"),
         "uniform_when_nothing_was_seen": idea(nothing="uniform"),
-        "densities_underflow": idea(domain="density"),
-        "joint_not_posterior": idea(
+        "underflow": idea(domain="density"),
+        "not_normalised": idea(
             normalise=False, claim=lambda given, got, right: not np.allclose(got.sum(axis=1), 1)
         ),
         "nan_goes_through": idea(fill="nothing"),
