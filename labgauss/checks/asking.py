@@ -45,7 +45,7 @@ def ask_all(answer: Any, question: Question) -> Answered:
         outcomes = tuple(ask(answer, question, case) for case in question.cases)
     except Empty as empty:
         return Answered(refused=Problem.said("missing", str(empty)))
-    return Answered(outcomes, subject=str(getattr(answer, "__name__", "")))
+    return Answered(outcomes, subject=_text(getattr(answer, "__name__", "")))
 
 
 def _refused(answer: Any, question: Question) -> Problem | None:
@@ -103,7 +103,7 @@ def _quiet(hidden: bool) -> Iterator[list[str]]:
 
 def _as_raised(error: BaseException) -> Raised:
     """Return the error as an outcome, with the kinds of errors that it is a special case of."""
-    kinds = tuple(kind.__name__ for kind in type(error).__mro__)
+    kinds = tuple(_text(kind.__name__) for kind in type(error).__mro__)
     return Raised(kinds[0], kinds=kinds)
 
 
@@ -118,8 +118,8 @@ def tell_error(error: BaseException) -> str:
 
 def _told(error: BaseException) -> dict[str, str]:
     return {
-        "error": type(error).__name__,
-        "said": _words(error),
+        "error": _text(type(error).__name__),
+        "said": _text(error),
         "line": _student_line(error),
     }
 
@@ -133,10 +133,10 @@ def _what_is_empty(error: BaseException, question: Question) -> str:
     return f"{question.name} calls {empty}, which is still empty. Write that one first."
 
 
-def _words(error: BaseException) -> str:
-    """Return what an error says, at most a line or two; an error may fail at that, too."""
+def _text(thing: object) -> str:
+    """Return what something of the answer's says, at most a line or two; it may fail at that, too."""
     try:
-        return str.__getitem__(str(error), slice(200))  # whatever class of texts it says it in
+        return str.__getitem__(str(thing), slice(200))  # whatever class of texts it is
     except Exception:
         return ""
 

@@ -340,9 +340,14 @@ def _gap(got: Any, right: Any, tolerance: Tolerance, name: str) -> Gap:
     wanted = np.asarray(right)
     array = _as_array(got, wanted, name)
     _check_dtype(array, wanted, name)
-    labels = tolerance.numbers == "labels" or wanted.dtype.kind in "OUSb"
-    units = label_units(array, wanted) if labels else number_units(array, wanted, tolerance)
+    exact = _is_exact(wanted, tolerance)
+    units = label_units(array, wanted) if exact else number_units(array, wanted, tolerance)
     return Gap(name, array, wanted, tolerance, units)
+
+
+def _is_exact(wanted: Array, tolerance: Tolerance) -> bool:
+    """Return whether entries are the same or another, without a distance: labels and truth values."""
+    return tolerance.numbers == "labels" or wanted.dtype.kind not in "iuf"
 
 
 def _gap_of_single(got: Any, right: Any, tolerance: Tolerance, name: str) -> Gap:
@@ -416,7 +421,7 @@ _NO_NUMBERS = {
 
 def _check_dtype(array: Array, wanted: Array, name: str) -> None:
     got, right = array.dtype.kind, wanted.dtype.kind
-    if array.size == 0 or right in "OUS":
+    if array.size == 0 or right not in "iufb":
         return  # labels are compared one by one
     if right == "b" and got != "b":
         sentence = f"{name} must hold booleans. Got {_NO_NUMBERS.get(got, 'numbers')}."
@@ -467,7 +472,7 @@ def _what_is_off(gap: Gap) -> Problem:
     if gap.single:
         facts = {"place": gap.place, "right": gap.right, "got": describe(gap.got)}
         return Problem("value", "single", facts)
-    if gap.tolerance.numbers == "labels" or gap.right.dtype.kind in "OUSb":
+    if _is_exact(gap.right, gap.tolerance):
         return _entry_is_off(gap, "label", int(np.argmax(gap.units > 1)))
     not_finite = ~np.isfinite(gap.got) & np.isfinite(gap.right)
     if not_finite.any():

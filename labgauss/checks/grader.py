@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from functools import lru_cache
-from importlib.metadata import entry_points
 from typing import Any, Protocol
 
 from .verdict import Verdict
@@ -31,6 +30,8 @@ def is_asked() -> bool:
 @lru_cache(maxsize=1)
 def installed() -> Grader:
     """Return the grader that is installed in this Python, or say that there is none."""
+    from importlib.metadata import entry_points  # here and not above: a student's kernel needs none
+
     found = {entry.value: entry for entry in entry_points(group=GROUP)}
     if len(found) != 1:
         raise ModuleNotFoundError(

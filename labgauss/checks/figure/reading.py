@@ -68,11 +68,10 @@ def read(ax: Any) -> Drawing:
     points = [_scatter(c, order[id(c)]) for c in spots]
     points += [_marked_line(line, order[id(line)]) for line in seen if _has_marker(line)]
     areas = [artist for artist in artists if _is_area(artist)]
-    limits = _limits(ax.get_xlim()), _limits(ax.get_ylim())
     return Drawing(
         empty=not ax.has_data(),
-        limits=limits,
-        labels={axis: str(getattr(ax, f"get_{axis}label")()) for axis in "xyz" if _has(ax, axis)},
+        limits=(_limits(ax.get_xlim()), _limits(ax.get_ylim())),
+        labels={axis: _label(ax, axis) for axis in "xyz" if _has(ax, axis)},
         points=tuple(p for p in points if len(p.xy)),
         curves=tuple(curve for artist in seen for curve in _curves(artist, ax)),
         surfaces=tuple(getattr(ax, "surfaces_drawn", [])),
@@ -81,6 +80,10 @@ def read(ax: Any) -> Drawing:
         ground=_ground(ax),
         unknown=tuple(sorted({type(a).__name__ for a in artists} - set(_UNDERSTOOD))),
     )
+
+
+def _label(ax: Any, axis: str) -> str:
+    return str.__str__(getattr(ax, f"get_{axis}label")())
 
 
 def _limits(given: Any) -> tuple[float, float]:
