@@ -157,6 +157,15 @@ def test_one_number_is_no_matrix_but_is_a_vector_of_one_entry() -> None:
     assert problem(np.float64(3.0), np.array([3.0])) is None
 
 
+def test_one_text_is_no_list_of_labels() -> None:
+    """A number is a vector of one entry because numpy drops such axes; it makes no text of a list."""
+    found = problem("oak", np.array(["oak"]))
+    assert found is not None
+    assert found.kind == "shape"
+    assert distance("oak", np.array(["oak"]), {}) == float("inf")
+    assert problem(np.array("oak"), np.array(["oak"])) is None
+
+
 def test_an_integer_that_was_nan_is_not_0() -> None:
     """NaN cast to int is the smallest integer, whose size overflows: it differs from every count."""
     smallest = np.array([np.iinfo(np.int64).min])

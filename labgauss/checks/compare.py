@@ -371,7 +371,8 @@ def _as_array(got: Any, wanted: Array, name: str) -> Array:
         raise Refused.saying(
             "shape", f"{name} must be {_required(wanted)}. Got rows of different lengths."
         ) from None
-    array = _one_entry(array, wanted)
+    if not (isinstance(got, str) and wanted.ndim):  # a text is no list of labels
+        array = _one_entry(array, wanted)
     if array.shape != wanted.shape:
         raise Refused.saying(
             "shape", f"{name} must be {_required(wanted)}. Got {_shape_of(array)}."
