@@ -402,3 +402,16 @@ def test_the_kinds_know_what_they_are_called() -> None:
     """Each ask of the author's vocabulary has its kind."""
     for ask in (value(), call(), method("fit"), attributes("a_"), draw()):
         assert kind_of(ask) is KINDS[ask.kind]
+
+
+def test_looking_at_a_picture_is_not_the_answers_warning() -> None:
+    """A sign that the font does not have is complained of when the figure is rendered, by nobody's code."""
+
+    def draws(ax: Any, x: Any) -> None:
+        ax.imshow(np.eye(2))
+        ax.figure.suptitle("\u8868")
+
+    asked = Question("demo.picture", 1, draw(), (), (Case("any", {"x": X}, right={}),))
+    found = judge(draws, asked)
+    assert found.verdict == "right"
+    assert found.warned == ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 from ..compare import distance
@@ -25,10 +26,12 @@ class Picture(Kind, name="draw"):
         """Draw on an empty Axes and read what is seen; what is there is the answer's own."""
         ax = reading.blank_axes(question.ask.projection)
         answer(ax, *inputs)
-        try:
-            return Outcome(reading.read(ax))
-        except Exception as error:
-            raise _not_drawable(error) from error
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of looking at it, not of the answer's code
+            try:
+                return Outcome(reading.read(ax))
+            except Exception as error:
+                raise _not_drawable(error) from error
 
     def compare(self, value: Any, case: Case, question: Question) -> None:
         """Hold the drawing against the claim."""
