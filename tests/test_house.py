@@ -73,14 +73,13 @@ def test_the_checks_can_be_lifted_out(tmp_path: Path) -> None:
     code = """
         import sys
         from lifted.judging import judge
-        from lifted.kinds import KINDS, kind_of
         from lifted.question import Ask, Case, Question
         from lifted.plain import TRUSTED_PACKAGES
         from lifted.verdict import MIME
 
         asked = Question("demo.double", 1, Ask("call"), (), (Case("three", {"x": 3}, right=6),))
         print(float(judge(lambda x: 2 * x, asked)), float(judge(lambda x: x, asked)))
-        print(TRUSTED_PACKAGES[0], MIME.split(".")[1], sorted(KINDS))
+        print(TRUSTED_PACKAGES[0], MIME.split(".")[1])
         print([name for name in sys.modules if name.startswith(("labgauss", "autograder"))])
     """
     done = subprocess.run(
@@ -89,7 +88,7 @@ def test_the_checks_can_be_lifted_out(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.stdout.splitlines() == [
         "1.0 0.0",
-        "lifted lifted ['attributes', 'call', 'draw', 'method', 'value']",
+        "lifted lifted",
         "[]",
     ]
 
