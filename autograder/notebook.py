@@ -11,6 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from labgauss.checks.kinds import kind_of
+
 from .course import CourseError, Lab, catalogue, read_hints, shared_names
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
@@ -447,7 +449,7 @@ def _lint_keys(lab: Lab) -> Iterator[str]:
                     f"{exercise.name}/hints.md: the hint of {idea.name} judges the rest of the answer, "
                     f'with "{judging[0]}". Say what is wrong, or mark the idea alone=True.'
                 )
-        if exercise.hidden is None and exercise.ask.kind in ("call", "method", "draw"):
+        if exercise.hidden is None and kind_of(exercise.ask).called:
             yield (
                 f"{exercise.name}/key.py: an exercise must have hidden inputs: without them typed-in "
                 "values get every point. Add hidden=."
