@@ -251,7 +251,7 @@ def test_an_asker_needs_no_right_values(name: str) -> None:
     lab = load_lab(COURSE, name)
     solutions = run_cells(lab)
     for exercise in lab.exercises.values():
-        whole = public_question(replace(exercise, misconceptions=()))
+        whole = public_question(replace(exercise, ideas={}))
         bare = whole.unanswered()
         assert all(c.right is None and not c.wrong and not c.tolerances for c in bare.cases)
         answered = ask_all(answer_in(solutions, lab, exercise.id), bare)
