@@ -88,7 +88,7 @@ def whiten(covariance: Floats) -> tuple[Floats, float]:
     s = np.sqrt(np.diagonal(covariance))
     L = np.linalg.cholesky(covariance / s[:, None] / s)
     W = np.tril(np.linalg.inv(L)) / s
-    return W, float(2 * np.log(s).sum() + 2 * np.log(np.diagonal(L)).sum())
+    return W, float(np.log(np.diagonal(L) ** 2).sum() + 2 * np.log(s).sum())
 
 
 def squared_lengths(X: Floats, mean: Floats, W: Floats) -> Floats:
