@@ -18,13 +18,15 @@ from labgauss.validation import (
     Floats,
     Ints,
     Labels,
+    check_counts,
     check_distribution,
     check_labels,
+    check_one_per_class,
     check_parameters,
     check_positive_definite,
     check_priors,
     check_table,
-    describe,
+    check_variances,
     encode,
     refuse_nonfinite,
     sort_if_possible,
@@ -35,6 +37,7 @@ class GenerativeClassifier(Classifier):
     """From the log joint to the evidence, the posterior and the decision."""
 
     priors_: Floats
+    _rows_at_once = 4096
 
     @abstractmethod
     def _log_joint(self, X: Any) -> Floats:
@@ -48,9 +51,8 @@ class GenerativeClassifier(Classifier):
     def _limit_scores(self, X: Any) -> Floats:
         """Return scores for rows of X whose joint is 0 for every class."""
 
-    def _prepare(self) -> int:
-        """Get ready for new rows; return how many to take at a time."""
-        return 4096
+    def _prepare(self) -> None:
+        """Get ready for new rows."""
 
     def log_joint(self, X: ArrayLike) -> Floats:
         """Return log p(x, k) for each row and class, ``(n, K)``."""
@@ -84,6 +86,7 @@ class GenerativeClassifier(Classifier):
         return self.classes_.take(best)
 
     def _log_posterior(self, X: Any) -> Floats:
+        """Return log p(k | x) = log p(x, k) − log p(x), ``(K, n)``; what all classes share cancels."""
         scores = self._finite_scores(X)
         return scores - log_sum_exp(scores)
 
@@ -96,7 +99,10 @@ class GenerativeClassifier(Classifier):
         return scores
 
     def _by_chunk(self, rule: Callable[[Any], NDArray[Any]], X: ArrayLike) -> NDArray[Any]:
-        return by_chunk(rule, self._check_predict(X), self._prepare())
+        """Return what a rule says of X, whose rows are the last axis of the result."""
+        rows = self._check_predict(X)
+        self._prepare()
+        return by_chunk(rule, rows, self._rows_at_once)
 
 
 def log_sum_exp(scores: Floats) -> Floats:
@@ -143,14 +149,15 @@ class GaussianClassifier(GenerativeClassifier):
         samples, codes = self._check_fit(X, y)
         K, full = len(self.classes_), self.covariance in ("full", "shared")
         counts, means, scatters = class_moments(samples, codes, K, full=full)
-        self._check_counts(counts, samples.shape[1])
+        check_counts(counts, self.classes_, samples.shape[1], self.covariance, self.ddof)
         if self.covariance == "shared":
             pooled = scatters.sum(axis=0) / (len(samples) - K * self.ddof)
             covariances = np.tile(pooled, (K, 1, 1))
         else:
             own = scatters / (counts - self.ddof)[:, None, None]
             covariances = np.stack([restrict(one, self.covariance) for one in own])
-        self._check_variances(covariances, samples, codes)
+        names = getattr(self, "feature_names_in_", None)
+        check_variances(covariances, samples, codes, self.classes_, self.covariance, names)
         shares = counts / len(samples)
         self.priors_ = shares if self.priors is None else check_priors(self.priors, self.classes_)
         self.means_, self.covariances_ = means, covariances
@@ -170,16 +177,7 @@ class GaussianClassifier(GenerativeClassifier):
             raise ValueError(f"means must be (K, d). Got shape {means.shape}.")
         K, shares = len(means), np.array(priors, dtype=float)
         labels = np.arange(K) if classes is None else check_labels(classes, "classes")
-        lengths = {
-            "priors": shares.shape,
-            "covariances": covariances.shape[:1],
-            "classes": labels.shape,
-        }
-        for name, shape in lengths.items():
-            if shape != (K,):
-                raise ValueError(
-                    f"{name} must have one entry for each of the {K} rows of means. Got shape {shape}."
-                )
+        check_one_per_class(K, priors=shares, covariances=covariances, classes=labels)
         check_parameters(means, covariances)
         distinct, codes = encode(labels)
         if len(distinct) < K:
@@ -205,72 +203,23 @@ class GaussianClassifier(GenerativeClassifier):
             return np.tile(self._log_priors, len(X))
         return self._finite_scores(X * 1e-50)
 
-    def _prepare(self, advice: str = "A covariance must be positive definite.") -> int:
-        """Factor the covariances, unless that is done; the four attributes may be set by hand, too."""
+    def _prepare(self, advice: str = "A covariance must be positive definite.") -> None:
+        """Factor the covariances, unless that is done: the attributes may be set by hand, too."""
         values = (self.priors_, self.means_, self.covariances_)
         priors, means, covariances = (np.asarray(v, dtype=np.float64) for v in values)
         key = (priors.tobytes(), means.tobytes(), covariances.tobytes())
-        if key != self._key:
-            subjects = [f"covariance of class {label}" for label in self.classes_]
-            if self.covariance == "shared":
-                subjects = ["the shared covariance"] * len(subjects)
-            names = getattr(self, "feature_names_in_", None)
-            check_positive_definite(covariances, subjects, names, advice)
-            self._gaussians = Gaussians(means, covariances)
-            with np.errstate(divide="ignore"):
-                self._log_priors = np.log(priors)[:, None]
-            self._key = key
-        return self._gaussians.rows_at_once
-
-    def _check_counts(self, counts: Ints, d: int) -> None:
-        """Refuse too few samples for the covariance asked for."""
+        if key == self._key:
+            return
+        subjects = [f"covariance of class {label}" for label in self.classes_]
         if self.covariance == "shared":
-            least, K, n = len(counts) * max(1, self.ddof) + d, len(counts), counts.sum()
-            if n < least:
-                raise ValueError(
-                    f"{K} class(es) have {n} sample(s) together; a shared {d}x{d} covariance needs at least {least}. Use covariance='diagonal', 'spherical', or more samples."
-                )
-            return
-        for label, count in zip(self.classes_, counts, strict=True):
-            if count < 2:
-                raise ValueError(
-                    f"class {label} has {count} sample; its variance is 0. Use covariance='shared', or more samples."
-                )
-            if count <= self.ddof:
-                raise ValueError(
-                    f"class {label} has {count} samples; ddof={self.ddof} needs at least {self.ddof + 1}. Use ddof=0, or more samples."
-                )
-            if self.covariance == "full" and count <= d:
-                raise ValueError(
-                    f"class {label} has {count} samples; a full {d}x{d} covariance needs at least {d + 1}. Use covariance='diagonal', 'spherical' or 'shared', or more samples."
-                )
-
-    def _check_variances(self, covariances: Floats, X: Floats, codes: Ints) -> None:
-        """Refuse a variance that is 0, or too small or too large for a float."""
-        variances = np.diagonal(covariances, axis1=1, axis2=2)
-        good = (variances >= np.finfo(float).tiny) & (variances < np.inf)
-        if good.all():
-            return
-        k, j = np.argwhere(~good)[0]
-        feature = describe(j, getattr(self, "feature_names_in_", None))
-        where = "every class" if self.covariance == "shared" else f"class {self.classes_[k]}"
-        if not variances[k, j] < 1:
-            raise ValueError(f"{feature} in {where}: variance overflows; rescale the feature.")
-        varies = np.stack([np.ptp(X[codes == c], axis=0) > 0 for c in range(len(variances))])
-        value, advice = X[codes == k][0, j], self._advice(varies, k, j)
-        if varies[:, j].any() if self.covariance == "shared" else varies[k, j]:
-            raise ValueError(
-                f"{feature} is as good as constant (= {value}) in {where}; its variance is 0 (variance underflows; rescale the feature). {advice}"
-            )
-        raise ValueError(
-            f"{feature} is constant (= {value}) in {where}; its variance is 0. {advice}"
-        )
-
-    def _advice(self, varies: NDArray[np.bool_], k: int, j: int) -> str:
-        """Say which kinds of covariance do without feature j in class k; ``varies`` is ``(K, d)``."""
-        works = {"shared": varies[:, j].any(), "spherical": varies[k].any()}
-        others = [f"'{kind}'" for kind in works if works[kind] and kind != self.covariance]
-        return f"Drop it, or use covariance={' or '.join(others)}." if others else "Drop it."
+            subjects = ["the shared covariance"] * len(subjects)
+        names = getattr(self, "feature_names_in_", None)
+        check_positive_definite(covariances, subjects, names, advice)
+        with np.errstate(divide="ignore"):
+            self._log_priors = np.log(priors)[:, None]
+        self._gaussians = Gaussians(means, covariances)
+        self._rows_at_once = self._gaussians.rows_at_once
+        self._key = key
 
 
 class CategoricalNaiveBayes(GenerativeClassifier):

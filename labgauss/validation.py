@@ -206,6 +206,62 @@ def sort_if_possible(values: set[Any]) -> list[Any]:
         return sorted(values, key=lambda value: (type(value).__name__, str(value)))
 
 
+# --- what is estimated
+
+
+def check_counts(counts: Ints, classes: Labels, d: int, kind: str, ddof: int) -> None:
+    """Refuse too few samples for the kind of covariance asked for; counts are ``(K,)``."""
+    if kind == "shared":
+        K, n, least = len(counts), counts.sum(), len(counts) * max(1, ddof) + d
+        if n < least:
+            raise ValueError(
+                f"{K} class(es) have {n} sample(s) together; a shared {d}x{d} covariance needs at least {least}. Use covariance='diagonal', 'spherical', or more samples."
+            )
+        return
+    for label, count in zip(classes, counts, strict=True):
+        if count < 2:
+            raise ValueError(
+                f"class {label} has {count} sample; its variance is 0. Use covariance='shared', or more samples."
+            )
+        if count <= ddof:
+            raise ValueError(
+                f"class {label} has {count} samples; ddof={ddof} needs at least {ddof + 1}. Use ddof=0, or more samples."
+            )
+        if kind == "full" and count <= d:
+            raise ValueError(
+                f"class {label} has {count} samples; a full {d}x{d} covariance needs at least {d + 1}. Use covariance='diagonal', 'spherical' or 'shared', or more samples."
+            )
+
+
+def check_variances(
+    covariances: Floats, X: Floats, codes: Ints, classes: Labels, kind: str, names: Names
+) -> None:
+    """Refuse a variance that is 0, or too small or too large for a float."""
+    variances = np.diagonal(covariances, axis1=1, axis2=2)
+    good = (variances >= np.finfo(float).tiny) & (variances < np.inf)
+    if good.all():
+        return
+    k, j = np.argwhere(~good)[0]
+    feature = describe(j, names)
+    where = "every class" if kind == "shared" else f"class {classes[k]}"
+    if not variances[k, j] < 1:
+        raise ValueError(f"{feature} in {where}: variance overflows; rescale the feature.")
+    varies = np.stack([np.ptp(X[codes == c], axis=0) > 0 for c in range(len(classes))])
+    value, advice = X[codes == k][0, j], alternatives(varies, k, j, kind)
+    if varies[:, j].any() if kind == "shared" else varies[k, j]:
+        raise ValueError(
+            f"{feature} is as good as constant (= {value}) in {where}; its variance is 0 (variance underflows; rescale the feature). {advice}"
+        )
+    raise ValueError(f"{feature} is constant (= {value}) in {where}; its variance is 0. {advice}")
+
+
+def alternatives(varies: NDArray[np.bool_], k: int, j: int, kind: str) -> str:
+    """Say which kinds of covariance do with feature j as it is in class k; ``varies`` is ``(K, d)``."""
+    works = {"shared": varies[:, j].any(), "spherical": varies[k].any()}
+    others = [f"'{other}'" for other in works if works[other] and other != kind]
+    return f"Drop it, or use covariance={' or '.join(others)}." if others else "Drop it."
+
+
 # --- parameters
 
 
@@ -228,6 +284,16 @@ def check_distribution(priors: Floats, classes: Labels) -> Floats:
     if not np.isclose(priors.sum(), 1.0):
         raise ValueError(f"priors must be non-negative and sum to 1; got sum {priors.sum():.6g}.")
     return priors
+
+
+def check_one_per_class(K: int, **arrays: NDArray[Any]) -> None:
+    """Refuse parameters, given by their names, that are not one for each row of means."""
+    for name, array in arrays.items():
+        shape = array.shape[:1] if name == "covariances" else array.shape
+        if shape != (K,):
+            raise ValueError(
+                f"{name} must have one entry for each of the {K} rows of means. Got shape {shape}."
+            )
 
 
 def check_gaussian(
