@@ -58,24 +58,15 @@ class Gaussians:
         with np.errstate(over="ignore", invalid="ignore"):
             self.centre: Floats = means.mean(axis=0)[:, None]
             offsets = means[:, :, None] - self.centre
-            # The digits that the product loses are those of this number: three of sixteen are allowed.
-            near = K == 1 or bool(np.linalg.norm(np.abs(W) @ np.abs(offsets), axis=1).max() < 1e3)
-            shifts = W @ offsets
-        # Classes that lie further apart are evaluated one by one, each seen from its own mean.
+            near = K == 1 or keeps_digits(W, offsets)
+            maps = np.concatenate([-W @ offsets, W], axis=2)
+        # Classes that lie too far apart are evaluated one by one, each seen from its own mean.
         singles = [] if near else [slice(k, k + 1) for k in range(K)]
         self.parts = [Gaussians(means[one], covariances[one]) for one in singles]
-        self.blocks = [
-            np.concatenate([-shifts[:, rows], W[:, rows, : rows.stop]], axis=2).reshape(
-                -1, rows.stop + 1
-            )
-            for rows in chunks(d, BLOCK)
-        ]
-        self.linear = K > 1 and near and bool((W[:1] == W).all())
-        if self.linear:
-            # −½ |W (x − μ)|² = μᵀ Σ⁻¹ x − ½ μᵀ Σ⁻¹ μ − ½ xᵀ Σ⁻¹ x, with x and μ seen from c
-            white = shifts[:, :, 0]
-            intercepts = -0.5 * (white**2).sum(axis=1, keepdims=True)
-            self.lines: Floats = np.hstack([intercepts, white @ W[0]])
+        parts = [maps[:, rows, : rows.stop + 1] for rows in chunks(d, BLOCK)]
+        self.blocks: list[Floats] = [part.reshape(-1, part.shape[2]) for part in parts]
+        one_covariance = K > 1 and near and bool((W[:1] == W).all())
+        self.lines: Floats | None = lines(maps) if one_covariance else None
 
     def log_density(self, X: Floats) -> Floats:
         """Return log N(x; μ_k, Σ_k)."""
@@ -94,7 +85,7 @@ class Gaussians:
 
         With one covariance the quadratic term is the same for every class and cancels: a line is left.
         """
-        return self.lines @ self._columns(X) if self.linear else self.log_density(X)
+        return self.log_density(X) if self.lines is None else self.lines @ self._columns(X)
 
     def _columns(self, X: Floats) -> Floats:
         """Return the columns [1; x − c], one for each row x of X."""
@@ -102,6 +93,20 @@ class Gaussians:
         Y = np.ones((1 + X.shape[1], len(X)))
         np.subtract(X.T, self.centre, out=Y[1:])
         return Y
+
+
+def keeps_digits(W: Floats, offsets: Floats) -> bool:
+    """Return whether W (x − c) − W (μ − c) keeps 13 of 16 digits: no number in it is above a thousand."""
+    return bool(np.linalg.norm(np.abs(W) @ np.abs(offsets), axis=1).max() < 1e3)
+
+
+def lines(maps: Floats) -> Floats:
+    """Return the rows [intercept | slopes], ``(K, 1 + d)``, for the maps [−W (μ − c) | W] of one W.
+
+    −½ |W (x − μ)|² = μᵀ Σ⁻¹ x − ½ μᵀ Σ⁻¹ μ − ½ xᵀ Σ⁻¹ x, with x and μ seen from c.
+    """
+    white, W = -maps[:, :, 0], maps[0, :, 1:]
+    return np.hstack([-0.5 * (white**2).sum(axis=1, keepdims=True), white @ W])
 
 
 def class_moments(X: Floats, codes: Ints, K: int, *, full: bool) -> tuple[Ints, Floats, Floats]:

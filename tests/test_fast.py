@@ -73,12 +73,12 @@ def test_classes_are_evaluated_together_unless_that_costs_digits():
     """Within a thousand standard deviations one product serves all of them, with one covariance a line each."""
     covariances = np.array([np.eye(2)] * 3)
     near = np.array([[0, 0], [5, 5], [-90, 90.0]])
-    assert Gaussians(near, covariances).linear
+    assert Gaussians(near, covariances).lines is not None
     assert not Gaussians(near, covariances).parts
     far = Gaussians(100 * near, covariances)
     assert len(far.parts) == 3
-    assert not far.linear
-    assert not Gaussians(near, covariances * [[[1]], [[1]], [[2]]]).linear
+    assert far.lines is None
+    assert Gaussians(near, covariances * [[[1]], [[1]], [[2]]]).lines is None
 
 
 @quick
