@@ -8,8 +8,9 @@ from matplotlib.figure import Figure
 
 # Paul Tol's high-contrast three, then what stays farthest from them in every kind of colour
 # blindness and in grey. Seven markers to ten colours: a pair comes back after 70 classes.
-_NAMES = "#004488 #DDAA33 #BB5566 #99DDFF #000000 #6699CC #CC3311 #663333 #BBBBBB #222255"
-PALETTE = _NAMES.split()
+BLUE, GOLD, RED = "#004488", "#DDAA33", "#BB5566"
+LIGHT_BLUE, STEEL, GREY = "#99DDFF", "#6699CC", "#BBBBBB"
+PALETTE = [BLUE, GOLD, RED, LIGHT_BLUE, "#000000", STEEL, "#CC3311", "#663333", GREY, "#222255"]
 MARKERS = "os^DvPX"
 LINES = ("-", "--", ":", "-.")
 INK = "#222222"
@@ -58,13 +59,19 @@ def panels(ax: Any, count: int = 1, *, stacked: bool = False, kind: str = "recti
     return axes
 
 
+def tidy(*axes: Any) -> None:
+    """Take away the lines on top and on the right."""
+    for ax in axes:
+        ax.spines[["top", "right"]].set_visible(False)
+
+
 def finish(ax: Any, handles: Any = (), title: str | None = "class", **names: str) -> None:
     """Label what has no label yet; name the classes beside the axes if the layout makes room."""
     for axis, name in names.items():
         if not getattr(ax, f"get_{axis}label")():
             getattr(ax, f"set_{axis}label")(name)
     if ax.name == "rectilinear":
-        ax.spines[["top", "right"]].set_visible(False)
+        tidy(ax)
     if handles:
         look = {"loc": "upper left", "bbox_to_anchor": (1.01, 1.0), "borderaxespad": 0.0}
         roomy = ax.figure.get_layout_engine() is not None

@@ -65,6 +65,7 @@ from scipy.stats import norm
 import labgauss
 from labgauss import GaussianClassifier, make_gaussian_dataset, plotting
 from labgauss.checks import check
+from labgauss.plotting.style import BLUE, GOLD, INK, RED, tidy
 
 petals, species = labgauss.load_petal_lengths()
 
@@ -113,13 +114,7 @@ def line_of(answer):
 
 
 # %% setup=true folded=true
-BLUE, GOLD, RED, INK, GREY = "#004488", "#DDAA33", "#BB5566", "#222222", "#777777"
-
-
-def tidy(*axes):
-    """Take away the lines on top and on the right."""
-    for ax in axes:
-        ax.spines[["top", "right"]].set_visible(False)
+GREY = "#777777"
 
 
 def show_two_classes(truth, qda, lda):
