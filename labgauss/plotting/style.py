@@ -9,8 +9,19 @@ from matplotlib.figure import Figure
 # Paul Tol's high-contrast three, then what stays farthest from them in every kind of colour
 # blindness and in grey. Seven markers to ten colours: a pair comes back after 70 classes.
 BLUE, GOLD, RED = "#004488", "#DDAA33", "#BB5566"
-LIGHT_BLUE, STEEL, GREY = "#99DDFF", "#6699CC", "#BBBBBB"
-PALETTE = [BLUE, GOLD, RED, LIGHT_BLUE, "#000000", STEEL, "#CC3311", "#663333", GREY, "#222255"]
+LIGHT_BLUE, STEEL, LIGHT_GREY = "#99DDFF", "#6699CC", "#BBBBBB"
+PALETTE = [
+    BLUE,
+    GOLD,
+    RED,
+    LIGHT_BLUE,
+    "#000000",
+    STEEL,
+    "#CC3311",
+    "#663333",
+    LIGHT_GREY,
+    "#222255",
+]
 MARKERS = "os^DvPX"
 LINES = ("-", "--", ":", "-.")
 INK = "#222222"

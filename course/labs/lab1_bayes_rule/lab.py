@@ -54,7 +54,7 @@ import numpy as np
 import labgauss
 from labgauss.checks import check
 from labgauss.plotting import show
-from labgauss.plotting.style import BLUE, GOLD, GREY, RED, STEEL, tidy
+from labgauss.plotting.style import BLUE, GOLD, LIGHT_GREY, RED, STEEL, tidy
 
 # %% [markdown]
 # **The next cell only draws.** It defines a function for each picture, so that the cells below show the idea and not the ink. It is folded, and nothing in it is asked: run it and go on.
@@ -155,7 +155,7 @@ def draw_people(found, missed, false_alarms, rest):
         ("defect, positive", RED, "D", found),
         ("defect, negative", "black", "X", missed),
         ("no defect, positive", GOLD, "s", false_alarms),
-        ("no defect, negative", GREY, ".", rest),
+        ("no defect, negative", LIGHT_GREY, ".", rest),
     ]
     people = np.repeat(np.arange(4), [found, missed, false_alarms, rest])
     people = people.reshape((20, 50), order="F")
@@ -201,8 +201,8 @@ def draw_days(humidity, wind, rain, strengths):
         look = {"c": BLUE, "marker": "o"} if r == 1 else {"c": GOLD, "marker": "s"}
         ax.plot(list(strengths).index(w) - 0.27 + 0.27 * place, h, markersize=13, **look)
     for edge in (0.5, 1.5):
-        ax.axvline(edge, color=GREY)
-        ax.axhline(edge + 1, color=GREY)
+        ax.axvline(edge, color=LIGHT_GREY)
+        ax.axhline(edge + 1, color=LIGHT_GREY)
     ax.plot([], [], "o", c=BLUE, label="rain")
     ax.plot([], [], "s", c=GOLD, label="dry")
     ax.set(xlim=(-0.5, 2.5), ylim=(3.5, 0.5), xlabel="wind", ylabel="humidity", yticks=[1, 2, 3])
@@ -220,7 +220,7 @@ def draw_days(humidity, wind, rain, strengths):
 def draw_rows(tables, strengths):
     """Draw the rows of the likelihood tables, a group of bars for each value."""
     fig, axes = plt.subplots(1, 2, figsize=(9, 3.4), sharey=True, layout="constrained")
-    looks = [(BLUE, ""), (STEEL, "//"), (GOLD, ".."), (GREY, "xx")]
+    looks = [(BLUE, ""), (STEEL, "//"), (GOLD, ".."), (LIGHT_GREY, "xx")]
     for c, (ax, name) in enumerate(zip(axes, ["dry (5 days)", "rain (10 days)"], strict=True)):
         for a, ((alpha, table), (colour, hatch)) in enumerate(
             zip(tables.items(), looks, strict=True)

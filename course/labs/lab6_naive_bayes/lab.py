@@ -39,7 +39,7 @@ import numpy as np
 import labgauss
 from labgauss import plotting
 from labgauss.checks import check
-from labgauss.plotting.style import BLUE, INK, tidy
+from labgauss.plotting.style import BLUE, INK, LIGHT_GREY, tidy
 
 X, Z = labgauss.load_six_points()
 A = np.array([3.0, 4.0])
@@ -126,7 +126,7 @@ def draw_log_joints(t, along, ties, at_A):
     lost = (along < underflow).all(axis=1)
     low, high = min(np.nanmin(along.max(axis=1)), underflow) * 1.2, max(np.nanmax(along), 0) + 90
     ax.fill_between(
-        t, low, high, where=lost, color="#bbbbbb", alpha=0.6, label="0/0: both are lost"
+        t, low, high, where=lost, color=LIGHT_GREY, alpha=0.6, label="0/0: both are lost"
     )
     for tie in ties:
         ax.axvline(tie, color=INK, linestyle=":", linewidth=1)
