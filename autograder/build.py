@@ -15,10 +15,13 @@ from typing import Any
 
 import nbformat
 
-from labgauss.checks import picture, sheet
+from labgauss.checks import sheet
+from labgauss.checks.figure.reading import blank_axes
+from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import make_arguments
 
 from .course import CourseError, Lab, load_lab
+from .drawing import to_png
 from .exercise import Exercise
 from .marking import public_question
 from .notebook import grade_id, lint, make_notebook
@@ -43,7 +46,7 @@ def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
         folder / sheet.sheet_name(lab.key + "."), map(public_question, lab.exercises.values())
     )
     for exercise in lab.exercises.values():
-        if exercise.ask.kind == "draw":
+        if kind_of(exercise.ask).claims:
             (folder / "figures" / f"{grade_id(exercise.id)}.png").write_bytes(target(lab, exercise))
     path = folder / f"{lab.name}.ipynb"
     if force or not _is_current(path, lab):
@@ -118,7 +121,7 @@ def products(course: Path, lab: Lab) -> list[Path]:
     names += [
         f"figures/{grade_id(exercise.id)}.png"
         for exercise in lab.exercises.values()
-        if exercise.ask.kind == "draw"
+        if kind_of(exercise.ask).claims
     ]
     return [course / kind / lab.name / name for kind in ("source", "release") for name in names]
 
@@ -130,10 +133,10 @@ def is_complete(course: Path, lab: Lab) -> bool:
 
 def target(lab: Lab, exercise: Exercise) -> bytes:
     """Draw the target picture of a figure exercise with the reference solution."""
-    ax = picture.blank_axes(exercise.ask.projection)
+    ax = blank_axes(exercise.ask.projection)
     answer = answer_in(run_cells(lab), lab, exercise.id)
     answer(ax, *(make_arguments(item) for item in exercise.public[0].inputs.values()))
-    return picture.to_png(ax, dpi=90)
+    return to_png(ax, dpi=90)
 
 
 def execute(notebook: Any, folder: Path) -> Any:

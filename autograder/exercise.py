@@ -17,12 +17,16 @@ from typing import Any
 
 import numpy as np
 
-from labgauss.checks import picture
-from labgauss.checks.compare import EXACT, Problem, Tolerance, distance, plain_copy
+from labgauss.checks.compare import EXACT, Tolerance, distance, plain_copy
+from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import Made, Raised, make_arguments
+from labgauss.checks.problem import Refused
 from labgauss.checks.question import Ask, Case, Question, Slip
 
+from .drawing import to_png
+
 __all__ = [
+    "Ask",
     "Case",
     "Close",
     "Exercise",
@@ -171,7 +175,7 @@ class Explains:
         FigureCanvasAgg(figure)
         ax = figure.add_subplot()
         self.draw(ax)
-        return {"png": base64.b64encode(picture.to_png(ax)).decode(), "alt": self.alt}
+        return {"png": base64.b64encode(to_png(ax)).decode(), "alt": self.alt}
 
 
 @dataclass(frozen=True)
@@ -215,7 +219,7 @@ class Exercise:
 
     `public` are the inputs of the answer sheet; `hidden` makes fresh ones from a generator (None
     for a plain number). `reference` and `second_reference` take the inputs of a case by position
-    and its state by keyword; for a figure they return the claim of `labgauss.checks.picture`.
+    and its state by keyword; for a figure they return a claim (see `labgauss/checks/figure`).
     `returns` names the parts when several values are returned. `equivalent` gives the reason for
     each mutant of the solution that no input can tell from the solution. `remark` names a function of
     the student's library, such as `"labgauss.remarks.logistic_slope"`: from the inputs and a wrong
@@ -286,8 +290,8 @@ def _with_right(exercise: Exercise, given: Case) -> Case:
         raise ValueError(
             f"{exercise.id}: the reference must raise {wanted.error} {given.where()}. It did not."
         )
-    plain = exercise.ask.kind != "draw" and wanted is None
-    tolerances = derive_tolerances(exercise, given, right) if plain else _RECOGNISING
+    compared = wanted is None and not kind_of(exercise.ask).claims
+    tolerances = derive_tolerances(exercise, given, right) if compared else _RECOGNISING
     return replace(given, right=right, tolerances=tolerances)
 
 
@@ -335,7 +339,7 @@ class _WrongRow(Mapping[str, Any]):
 def _pair_is_told_truly(exercise: Exercise, case: Case, row: Mapping[str, Any], pair: str) -> bool:
     """Return whether both ideas show in what the pair gives, and each hint's claim holds of it."""
     got = row[pair]
-    if exercise.ask.kind == "draw":
+    if kind_of(exercise.ask).claims:
         return True
     for name in pair.split("+"):
         idea = next(m for m in exercise.misconceptions if m.name == name)
@@ -390,8 +394,8 @@ def run(function: Callable[..., Any], given: Case, knobs: Mapping[str, Any] | No
             return Raised(type(error).__name__, str(error))
     try:
         return _as_given(plain_copy(result, "the value"))
-    except Problem as problem:
-        raise TypeError(f"{function.__name__}: {problem.sentence}") from None
+    except Refused as refused:
+        raise TypeError(f"{function.__name__}: {refused}") from None
 
 
 def _as_given(result: Any) -> Any:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from labgauss.checks.kinds import kind_of
 from labgauss.checks.session import Session, cell_of, names_used, subject
 from labgauss.checks.verdict import Verdict
 
@@ -56,9 +57,8 @@ def _wrong_before(
     earlier = [c for c in order[: order.index(exercise.id)] if not _is_right(seen.get(c))]
     used = names_used(exercise.id, answer, namespace) - {subject(exercise.id, answer)}
     wrong = {n: c for c in earlier if (n := answer_name(lab, lab.exercises[c])) in used}
-    if exercise.ask.kind == "method":
-        asks = {c: lab.exercises[c].ask for c in earlier}
-        wrong |= {ask.method: c for c, ask in asks.items() if ask.kind == "method"}
+    if exercise.ask.method:
+        wrong |= {method: c for c in earlier if (method := lab.exercises[c].ask.method)}
     return wrong
 
 
@@ -79,7 +79,7 @@ def _asked_again(
     functions = {name: reference[name] for name in wrong if name in reference}
     if isinstance(answer, type):
         answer = _with_methods(answer, reference[answer_name(lab, exercise)], methods, lab)
-    if exercise.ask.kind in ("value", "attributes"):
+    if not kind_of(exercise.ask).called:
         return _made_again(lab, exercise, functions, namespace, judged)
     places = _globals_of(answer)
     with _replaced(places, functions):
@@ -99,7 +99,7 @@ def answer_name(lab: Lab, exercise: Exercise) -> str:
 
 def _with_methods(answer: type, right: type, methods: set[str], lab: Lab) -> type:
     """Return a class like the answer, with some methods, and what they need, of the right one."""
-    asked = {e.ask.method for e in lab.exercises.values() if e.ask.kind == "method"}
+    asked = {e.ask.method for e in lab.exercises.values()}
     own = {n: f for n, f in vars(right).items() if callable(f) and not n.startswith("__")}
     helpers = {n: f for n, f in own.items() if n not in asked and not hasattr(answer, n)}
     return type(answer.__name__, (answer,), {**helpers, **{n: own[n] for n in methods if n in own}})

@@ -12,21 +12,19 @@ from typing import Any
 
 import numpy as np
 
-from labgauss.checks import in_time, session
 from labgauss.checks.asking import ask
 from labgauss.checks.compare import distance
-from labgauss.checks.judge import judge
+from labgauss.checks.judging import judge
+from labgauss.checks.kinds import kind_of
 from labgauss.checks.question import Question
 from labgauss.checks.session import Session
 from labgauss.checks.verdict import Verdict
 
-from .course import CourseError, Lab, course_folder, find_lab, load_exercise, load_lab
+from .course import CourseError, Lab
 from .exercise import Exercise, question
 from .inherited import charged_once
 
 _SECRET_LENGTH = 16
-#: A check that takes longer than this in grading is stopped, before nbgrader stops its cell.
-GRADING_SECONDS = 25.0
 #: Fresh inputs that cannot be made are drawn again so often.
 _TRIES = 3
 _PUBLIC_ONLY = "Your answer is right on the inputs shown in the notebook, and not on this one."
@@ -111,7 +109,7 @@ def judge_both(
 
 def gives_back_public_values(answer: Any, public: Question, asked: Question) -> bool:
     """Return whether an answer gives, on each fresh input, the right value of a public one."""
-    if public.ask.kind == "draw":
+    if kind_of(public.ask).claims:
         return False
     return all(
         (outcome := ask(answer, asked, case)).problem is None
@@ -129,18 +127,6 @@ def combine(shown: Verdict, fresh: Verdict) -> Verdict:
     if fresh.verdict != "right" and shown.misconceptions != fresh.misconceptions:
         shown = shown.changed(misconceptions=(), hint="", more=False, picture=None)
     return shown.changed(credit=min(float(shown), float(fresh)))
-
-
-def mark(name: str, answer: Any) -> Verdict:
-    """Judge an answer inside a kernel that nbgrader started: the student is the folder's."""
-    course = graded_course()
-    lab, exercise = load_exercise(course, name)
-    seed = seed_for(course_secret(course), current_student(), name)
-
-    def judged() -> Verdict:
-        return mark_in(lab, exercise, answer, seed, session.here, session.notebook())
-
-    return in_time(name, exercise.points, judged, GRADING_SECONDS)
 
 
 def mark_in(
@@ -186,27 +172,6 @@ def _on_some_seed(answer: Any, exercise: Exercise, seed: int) -> Verdict:
     raise QuestionError
 
 
-def graded_course() -> Path:
-    """Return the course of the submission that is graded: COURSE_DIR, else that of the folder.
-
-    nbgrader runs a submission in COURSE/autograded/STUDENT/LAB; what lies in there is the student's.
-    """
-    parents = Path.cwd().parents
-    return course_folder(os.environ.get("COURSE_DIR") or (parents[2] if len(parents) > 2 else "."))
-
-
-def points_of(lab: str) -> dict[str, float]:
-    """Return the points of all checks of a lab, by its short name."""
-    course = graded_course()
-    exercises = load_lab(course, find_lab(course, lab)).exercises
-    return {check: exercise.points for check, exercise in exercises.items()}
-
-
-def current_student() -> str:
-    """Return the student whose folder the kernel runs in: course/autograded/STUDENT/LAB."""
-    return Path.cwd().parent.name
-
-
 __all__ = [
-    "combine", "hidden_question", "judge_both", "mark", "mark_answer", "public_question", "seed_for",
+    "combine", "hidden_question", "judge_both", "mark_answer", "public_question", "seed_for",
 ]  # fmt: skip

@@ -11,6 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from labgauss.checks.kinds import kind_of
+
 from .course import CourseError, Lab
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
@@ -439,7 +441,7 @@ def _lint_key(lab: Lab) -> Iterator[str]:
                     f"the hint of {exercise.id}'s {idea.name} judges the rest of the answer, with "
                     f'"{judging[0]}". Say what is wrong, or mark it alone=True.'
                 )
-        if exercise.hidden is None and exercise.ask.kind in ("call", "method", "draw"):
+        if exercise.hidden is None and kind_of(exercise.ask).called:
             yield (
                 f"{exercise.id} must have hidden inputs: without them typed-in values get every point. "
                 "Add hidden=."

@@ -19,16 +19,19 @@ from typing import Any
 
 import numpy as np
 
-from labgauss.checks import picture
 from labgauss.checks.clock import Timeout, time_limit
-from labgauss.checks.compare import Problem, distance
-from labgauss.checks.judge import decide, judge
+from labgauss.checks.compare import distance
+from labgauss.checks.judge import decide
+from labgauss.checks.judging import judge
+from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import Raised
+from labgauss.checks.problem import Problem
 from labgauss.checks.question import MISSING, Case, Outcome, Question
 from labgauss.checks.session import Session, names_used
 from labgauss.checks.verdict import Verdict
 
 from .course import Lab, load_exercise, load_lab
+from .drawing import drawn
 from .exercise import Exercise, agreement, claim_holds, run
 from .marking import hidden_question, mark_answer, mark_in, public_question
 from .mutate import Mutant, functions, mutants
@@ -193,7 +196,7 @@ def _blank_namespace(lab: Lab) -> dict[str, Any]:
 
 
 def _verify_second_reference(row: Row, exercise: Exercise, question: Question) -> None:
-    if exercise.ask.kind == "draw":
+    if kind_of(exercise.ask).claims:
         return
     for case in question.cases:
         other = run(exercise.second_reference, case)
@@ -250,21 +253,17 @@ def _verify_misconceptions(row: Row, exercise: Exercise, question: Question) -> 
 def _outcome_of(case: Case, slip: str, question: Question) -> Outcome:
     wrong = case.wrong[slip]
     if isinstance(wrong, Raised):
-        return Outcome(wrong, Problem("error", f"it raised {wrong.error}"))
-    return Outcome(_drawn(wrong, question) if question.ask.kind == "draw" else wrong)
-
-
-def _drawn(claim: dict[str, Any], question: Question) -> Any:
-    ax = picture.blank_axes(question.ask.projection)
-    picture.draw(ax, claim)
-    return picture.read(ax)
+        return Outcome(wrong, Problem.said("error", f"it raised {wrong.error}"))
+    return Outcome(drawn(wrong, question.ask) if kind_of(question.ask).claims else wrong)
 
 
 def _verify_claims(row: Row, exercise: Exercise, question: Question) -> None:
     """Hold that what each hint says by numbers is true where its idea stands alone."""
+    if kind_of(question.ask).claims:
+        return
     for idea in exercise.misconceptions:
         for case in question.cases:
-            if question.ask.kind != "draw" and not claim_holds(idea, case, case.wrong[idea.name]):
+            if not claim_holds(idea, case, case.wrong[idea.name]):
                 row.problems.append(
                     f"what the hint of {idea.name} says must be true wherever it is shown. Its claim "
                     f"does not hold {case.where()}."
@@ -273,7 +272,7 @@ def _verify_claims(row: Row, exercise: Exercise, question: Question) -> None:
 
 def _verify_merit(row: Row, question: Question) -> None:
     """Hold that two ideas at once never get more than one of them alone."""
-    if question.ask.kind == "draw":
+    if kind_of(question.ask).claims:
         return
     credit = {slip.name: slip.credit for slip in question.slips}
     pairs = [name for name in question.cases[0].wrong if "+" in name] if question.cases else []
@@ -288,7 +287,7 @@ def _verify_merit(row: Row, question: Question) -> None:
 
 
 def _verify_separable(row: Row, question: Question) -> None:
-    if question.ask.kind == "draw":
+    if kind_of(question.ask).claims:
         return  # a drawing agrees with a claim or not; being named as itself is the proof
     names = ["right", *(slip.name for slip in question.slips)]
     for one, other in combinations(names, 2):
@@ -418,7 +417,7 @@ def _verify_charged_once(row: Row, lab: Lab, exercise: Exercise, solved: dict[st
     used = names_used(exercise.id, answer, {**solved, **history})
     for earlier in list(lab.exercises.values())[: list(lab.exercises).index(exercise.id)]:
         cell = solution_cell(lab, earlier.id)
-        one_class = earlier.ask.kind == exercise.ask.kind == "method"
+        one_class = bool(earlier.ask.method and exercise.ask.method)
         same_cell = cell.id == solution_cell(lab, exercise.id).id
         if same_cell != one_class or (not same_cell and cell.id.split(".")[-1] not in used):
             continue
@@ -447,7 +446,7 @@ def _points_after(lab: Lab, exercise: Exercise, earlier: Exercise, cell: str, te
                         run_text(solution, part.id, namespace)
                 if part.id == exercise.id and part.role == "check":
                     break
-            if earlier.ask.kind == "method":
+            if earlier.ask.method:
                 mark_in(lab, earlier, answer_in(namespace, lab, earlier.id), 0, seen, namespace)
             answer = answer_in(namespace, lab, exercise.id)
             return float(mark_in(lab, exercise, answer, 0, seen, namespace))
@@ -485,7 +484,7 @@ def checks_of_cell(lab: Lab, cell: str) -> list[Exercise]:
 
 def _mutants_of(exercise: Exercise, text: str, judges: Sequence[Exercise]) -> list[Mutant]:
     """Return the mutants of a solution: of one method, and for the first of a class of all the rest."""
-    if exercise.ask.kind != "method":
+    if not exercise.ask.method:
         return mutants(text)
     found = mutants(text, exercise.ask.method)
     if exercise is judges[0]:

@@ -22,7 +22,7 @@ from autograder.course import lab_names, load_lab
 from autograder.marking import public_question
 from autograder.workbench import answer_in, run_cells
 from labgauss.checks import sheet
-from labgauss.checks.judge import judge
+from labgauss.checks.judging import judge
 from labgauss.checks.plain import make_arguments
 from labgauss.checks.question import Question
 

@@ -18,8 +18,9 @@ import pytest
 from autograder.course import load_exercise, load_lab
 from autograder.marking import hidden_question, judge_both, public_question
 from autograder.workbench import answer_in, run_cells, run_text
-from labgauss.checks.compare import Problem, plain_copy
-from labgauss.checks.judge import judge
+from labgauss.checks.compare import plain_copy
+from labgauss.checks.judging import judge
+from labgauss.checks.problem import Refused
 from labgauss.checks.question import Question
 from labgauss.checks.verdict import Verdict
 
@@ -323,7 +324,7 @@ def _again(*inputs: Any) -> Any:
     ("answer", "verdict"),
     [
         (_raises(SystemExit(0)), "error"),
-        (_raises(Problem("missing", "All is well.")), "wrong"),
+        (_raises(Refused.saying("missing", "All is well.")), "wrong"),
         (_raises(StopIteration), "error"),
         (_raises(AssertionError), "error"),
         (_raises(NotImplementedError), "missing"),
@@ -405,7 +406,7 @@ def test_an_error_without_words_is_an_error() -> None:
 
 def test_a_huge_view_of_one_number_is_refused_before_it_is_copied() -> None:
     """`np.broadcast_to(0, (10 ** 12,))` takes no memory until somebody copies it."""
-    with pytest.raises(Problem, match="without end"):
+    with pytest.raises(Refused, match="without end"):
         plain_copy(np.broadcast_to(0.0, (3_000_000,)), "the result")
 
 

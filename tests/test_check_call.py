@@ -13,7 +13,7 @@ import pytest
 from autograder.course import load_exercise
 from autograder.marking import public_question
 from labgauss.checks import SheetError, Verdict, check, session, solved, told_if_inherited
-from labgauss.checks.judge import judge
+from labgauss.checks.judging import judge
 
 from .conftest import REPOSITORY
 

@@ -13,14 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from labgauss.checks.compare import (
-    Problem,
     Tolerance,
     compare,
     distance,
     plain_copy,
-    tell_apart,
 )
 from labgauss.checks.plain import Made, Raised, decode, describe, encode
+from labgauss.checks.problem import Audience, Problem, Refused, tell_apart
 
 TWO = {"mean": Tolerance(1e-6), "cov": Tolerance(1e-6)}
 RIGHT = (np.array([1.0, 2.0]), np.array([[2.0, -1.0], [-1.0, 2.0]]))
@@ -30,8 +29,8 @@ def problem(got: Any, right: Any, tolerances: Any = None) -> Problem | None:
     """Return the problem of an answer, or None when it is right."""
     try:
         compare(plain_copy(got, "the result"), right, tolerances or {"": Tolerance(1e-6)})
-    except Problem as found:
-        return found
+    except Refused as found:
+        return found.problem
     return None
 
 
@@ -99,7 +98,7 @@ def test_what_is_not_right_is_refused_with_its_kind_and_a_sentence(
     found = problem(got, RIGHT, TWO)
     assert found is not None
     assert found.kind == kind
-    assert says in found.sentence
+    assert says in found.words(Audience.PUBLIC)
 
 
 @pytest.mark.parametrize(
@@ -158,6 +157,15 @@ def test_one_number_is_no_matrix_but_is_a_vector_of_one_entry() -> None:
     assert problem(np.float64(3.0), np.array([3.0])) is None
 
 
+def test_one_text_is_no_list_of_labels() -> None:
+    """A number is a vector of one entry because numpy drops such axes; it makes no text of a list."""
+    found = problem("oak", np.array(["oak"]))
+    assert found is not None
+    assert found.kind == "shape"
+    assert distance("oak", np.array(["oak"]), {}) == float("inf")
+    assert problem(np.array("oak"), np.array(["oak"])) is None
+
+
 def test_an_integer_that_was_nan_is_not_0() -> None:
     """NaN cast to int is the smallest integer, whose size overflows: it differs from every count."""
     smallest = np.array([np.iinfo(np.int64).min])
@@ -185,7 +193,7 @@ def test_a_string_to_find_is_not_given_away() -> None:
     for got, right in (("rome", "paris"), (False, True), ({"rome": 1}, {"paris": 1})):
         found = problem(got, right)
         assert found is not None
-        for sentence in (found.own_sentence, found.secret_sentence):
+        for sentence in (found.words(Audience.OWN), found.words(Audience.HIDDEN)):
             assert "paris" not in sentence
             assert "must be True." not in sentence
 
@@ -198,7 +206,7 @@ def test_counts_must_be_whole_numbers(got: Any, fine: bool) -> None:
     """Where counts are asked, an integer type is asked."""
     found = problem(got, np.array([[1, 2]]), {"": Tolerance(numbers="whole")})
     assert (found is None) == fine
-    assert fine or "whole numbers" in found.sentence  # type: ignore[union-attr]
+    assert fine or "whole numbers" in found.words(Audience.PUBLIC)  # type: ignore[union-attr]
 
 
 def test_labels_of_any_type_are_compared_one_by_one() -> None:
@@ -207,7 +215,7 @@ def test_labels_of_any_type_are_compared_one_by_one() -> None:
     assert problem(["a", "b"], right) is None
     found = problem(np.array(["a", "c"], dtype=object), right)
     assert found is not None
-    assert "[1] should be 'b'; yours is 'c'" in found.sentence
+    assert "[1] should be 'b'; yours is 'c'" in found.words(Audience.PUBLIC)
     assert problem([1, 0], np.array([True, False])) is not None
     assert problem([1.0, 2.0], np.array([1, 2]), {"": Tolerance(numbers="labels")}) is None
 
@@ -218,16 +226,16 @@ def test_a_dict_is_compared_key_by_key() -> None:
     assert problem({"counts": {"a": 1}, "means": {"a": [0, 0]}}, right) is None
     found = problem({"counts": {"a": 1}}, right)
     assert found is not None
-    assert "Missing: 'means'" in found.sentence
+    assert "Missing: 'means'" in found.words(Audience.PUBLIC)
 
 
 def test_the_sentence_for_a_hidden_input_shows_no_value() -> None:
     """What is said of a hidden input tells how far off the answer is, not what is right."""
     found = problem(np.array([1.0, 2.5]), np.array([1.0, 2.0]))
     assert found is not None
-    assert "2.50" in found.sentence
-    assert "2.0" not in found.secret_sentence
-    assert "25 %" in found.secret_sentence
+    assert "2.50" in found.words(Audience.PUBLIC)
+    assert "2.0" not in found.words(Audience.HIDDEN)
+    assert "25 %" in found.words(Audience.HIDDEN)
 
 
 @given(st.floats(-1e6, 1e6), st.floats(-1e6, 1e6))

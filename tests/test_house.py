@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import itertools
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
+import textwrap
 import tomllib
 import zipfile
 from pathlib import Path
@@ -45,6 +47,50 @@ def test_dependencies_point_one_way() -> None:
     for file, names in imports("autograder").items():
         strangers = {n for n in ours(names) if not n.startswith(("autograder", "labgauss.checks"))}
         assert strangers <= ({"labgauss"} if file == "autograder/build.py" else set()), file
+
+
+def test_no_string_names_what_no_import_may() -> None:
+    """An arrow that is hidden in a text, a comment or an import by string is one all the same."""
+    for path in (REPOSITORY / "labgauss").rglob("*.py"):
+        unknown = "labgauss|autograder" if "checks" in path.parts else "autograder"
+        found = re.search(rf".*({unknown}).*", path.read_text(encoding="utf-8"), re.IGNORECASE)
+        assert found is None, f"{path}: {found[0]}"
+
+
+def test_no_import_of_the_checks_climbs_out_of_them() -> None:
+    """`from .. import` reaches as far as the checks, and not the library around them."""
+    top = REPOSITORY / "labgauss" / "checks"
+    for path in top.rglob("*.py"):
+        inside = len(path.relative_to(top).parts)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                assert node.level <= inside, f"{path}, line {node.lineno}"
+
+
+def test_the_checks_can_be_lifted_out(tmp_path: Path) -> None:
+    """Under another name, alone in a folder, they judge an answer, and load nothing of the library."""
+    shutil.copytree(REPOSITORY / "labgauss" / "checks", tmp_path / "lifted")
+    code = """
+        import sys
+        from lifted.judging import judge
+        from lifted.question import Ask, Case, Question
+        from lifted.plain import TRUSTED_PACKAGES
+        from lifted.verdict import MIME
+
+        asked = Question("demo.double", 1, Ask("call"), (), (Case("three", {"x": 3}, right=6),))
+        print(float(judge(lambda x: 2 * x, asked)), float(judge(lambda x: x, asked)))
+        print(TRUSTED_PACKAGES[0], MIME.split(".")[1])
+        print([name for name in sys.modules if name.startswith(("labgauss", "autograder"))])
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(code)],
+        cwd=tmp_path, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert done.stdout.splitlines() == [
+        "1.0 0.0",
+        "lifted lifted",
+        "[]",
+    ]
 
 
 def test_the_grader_knows_nothing_about_gaussians() -> None:

@@ -22,7 +22,8 @@ from autograder.exercise import (
     whole,
 )
 from autograder.marking import combine, hidden_question, mark_answer, public_question
-from labgauss.checks.judge import MISSING, judge
+from labgauss.checks.judging import judge
+from labgauss.checks.question import MISSING
 from labgauss.checks.verdict import MIME, Verdict
 
 

@@ -178,7 +178,7 @@ def test_a_check_says_the_same_from_its_sheet_as_from_its_table(name: str) -> No
     from autograder.marking import public_question
     from autograder.workbench import answer_in, run_cells, run_text, solution_cell
     from labgauss.checks import sheet
-    from labgauss.checks.judge import judge
+    from labgauss.checks.judging import judge
 
     lab = load_lab(COURSE, name)
     questions = sheet.read(COURSE / "release" / name / sheet.sheet_name(lab.key + "."))

@@ -18,7 +18,7 @@ import pytest
 from autograder.demo import misconceptions_in
 from autograder.notebook import STUB
 from autograder.verify import find_leaks
-from labgauss.checks.judge import MISSING
+from labgauss.checks.question import MISSING
 
 from .conftest import NEWTON
 

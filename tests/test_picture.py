@@ -8,8 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from labgauss.checks import picture
-from labgauss.checks.compare import Problem
+from autograder.drawing import draw, to_png
+from labgauss.checks.figure.drawing import Drawing
+from labgauss.checks.figure.judging import agrees, check
+from labgauss.checks.figure.reading import blank_axes, read
+from labgauss.checks.problem import Refused
 
 RNG = np.random.default_rng(7)
 COVARIANCE = np.array([[2.0, -1.2], [-1.2, 1.5]])
@@ -104,19 +107,24 @@ def labelled(ax: Any) -> None:
     ax.set_ylabel("x₂")
 
 
-def seen(*draw: Callable[[Any], None], projection: str | None = None) -> dict[str, Any]:
+def seen(*draw: Callable[[Any], None], projection: str | None = None) -> Drawing:
     """Return the drawing that these functions make together."""
-    ax = picture.blank_axes(projection)
+    return read(drawn_on(*draw, projection=projection))
+
+
+def drawn_on(*draw: Callable[[Any], None], projection: str | None = None) -> Any:
+    """Return the Axes on which these functions draw."""
+    ax = blank_axes(projection)
     for one in draw:
         one(ax)
-    return picture.read(ax)
+    return ax
 
 
 @pytest.mark.parametrize("points", [scatter_each, scatter_coloured, plot_markers, open_markers])
 @pytest.mark.parametrize("curves", [contour, contourf, patches, rings])
 def test_equally_good_calls_pass(points: Any, curves: Any) -> None:
     """scatter or plot, one call or one a class; contour, contourf, patches or lines."""
-    assert picture.agrees(seen(points, curves, labelled), SCATTER)
+    assert agrees(seen(points, curves, labelled), SCATTER)
 
 
 def swapped(ax: Any) -> None:
@@ -164,9 +172,9 @@ def inverse(ax: Any) -> None:
 )
 def test_a_wrong_picture_is_refused_with_its_reason(draw: Any, says: str) -> None:
     """Each thing that is not shown as asked has its own sentence."""
-    with pytest.raises(Problem) as found:
-        picture.check(seen(*draw), SCATTER)
-    assert says in found.value.sentence
+    with pytest.raises(Refused) as found:
+        check(seen(*draw), SCATTER)
+    assert says in str(found.value)
 
 
 def prediction() -> Any:
@@ -230,7 +238,30 @@ def small_window(ax: Any) -> None:
 @pytest.mark.parametrize("points", [scatter_each, plot_markers])
 def test_regions_may_be_drawn_with_any_call(regions: Any, points: Any) -> None:
     """contourf, imshow and pcolormesh show the same regions."""
-    assert picture.agrees(seen(regions, points), REGIONS)
+    assert agrees(seen(regions, points), REGIONS)
+
+
+WINDOWS = {
+    "narrow": lambda ax: (ax.set_xlim(0, 1), ax.set_ylim(1, 2)),
+    "wide": lambda ax: (ax.set_xlim(-60, 100), ax.set_ylim(-9, 12)),
+    "turned round": lambda ax: (ax.invert_xaxis(), ax.invert_yaxis()),
+    "narrow and turned round": lambda ax: ax.set_xlim(1, 0),
+    "of equal steps": lambda ax: ax.set_aspect("equal"),
+    "on grey": lambda ax: ax.set_facecolor("0.8"),
+    "without axes": lambda ax: ax.set_axis_off(),
+}
+
+
+@pytest.mark.parametrize("regions", [filled, image, mesh])
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+def test_regions_are_looked_at_as_far_as_they_are_painted(regions: Any, window: Any) -> None:
+    """What is asked of them does not depend on the part of the plane that the axes show."""
+    claim = {"regions": {k: v for k, v in REGIONS["regions"].items() if k != "same_colours"}}
+    drawing = seen(regions, window)
+    assert agrees(drawing, claim)
+    one_off = {**claim["regions"], "labels": np.array(LABELS)}
+    one_off["labels"][0] = 3 - one_off["labels"][0]
+    assert not agrees(drawing, {"regions": one_off})
 
 
 @pytest.mark.parametrize(
@@ -246,9 +277,9 @@ def test_regions_may_be_drawn_with_any_call(regions: Any, points: Any) -> None:
 )
 def test_wrong_regions_are_refused_with_their_reason(regions: Any, says: str) -> None:
     """A class has the colour of its points, and the points stay visible."""
-    with pytest.raises(Problem) as found:
-        picture.check(seen(regions, scatter_each), REGIONS)
-    assert says in found.value.sentence
+    with pytest.raises(Refused) as found:
+        check(seen(regions, scatter_each), REGIONS)
+    assert says in str(found.value)
 
 
 TABLE_X, TABLE_Y = np.linspace(-6, 6, 61), np.linspace(-5, 5, 51)
@@ -280,7 +311,7 @@ def surface(low: float = -5, high: float = 5, power: int = 1, call: str = "plot_
 @pytest.mark.parametrize("call", ["plot_surface", "plot_trisurf", "plot_wireframe"])
 def test_a_surface_may_be_drawn_with_any_call(call: str) -> None:
     """Grids and triangles show the same surface."""
-    picture.check(seen(surface(call=call), projection="3d"), SURFACE)
+    check(seen(surface(call=call), projection="3d"), SURFACE)
 
 
 @pytest.mark.parametrize(
@@ -293,21 +324,21 @@ def test_a_surface_may_be_drawn_with_any_call(call: str) -> None:
 )
 def test_a_wrong_surface_is_refused_with_its_reason(draw: Any, says: str) -> None:
     """Height, floor and z axis are looked at."""
-    with pytest.raises(Problem) as found:
-        picture.check(seen(draw, projection="3d"), SURFACE)
-    assert says in found.value.sentence
+    with pytest.raises(Refused) as found:
+        check(seen(draw, projection="3d"), SURFACE)
+    assert says in str(found.value)
 
 
 @pytest.mark.parametrize("claim", [SCATTER, REGIONS])
 def test_the_drawing_of_a_claim_fulfils_it(claim: dict[str, Any]) -> None:
     """Wrong pictures are drawn from their claims when the grader is verified."""
-    assert picture.agrees(seen(lambda ax: picture.draw(ax, claim)), claim)
+    assert agrees(seen(lambda ax: draw(ax, claim)), claim)
 
 
 def test_a_picture_file_is_the_same_on_every_run() -> None:
     """Target figures and hints are byte-stable."""
     first, second = (
-        picture.to_png(seen(scatter_each)["ax"]), picture.to_png(seen(scatter_each)["ax"])
+        to_png(drawn_on(scatter_each)), to_png(drawn_on(scatter_each))
     )  # fmt: skip
     assert first == second
     assert first.startswith(b"\x89PNG")
@@ -359,9 +390,9 @@ def test_what_nobody_sees_does_not_count(draw: Any, says: str) -> None:
     """A picture is what a reader sees: visible, opaque, within the axes."""
     if transparent in draw or without_size in draw:
         draw = [*draw, lambda ax: ax.set_xlim(-6, 10)]
-    with pytest.raises(Problem) as found:
-        picture.check(seen(*draw), SCATTER)
-    assert says in found.value.sentence
+    with pytest.raises(Refused) as found:
+        check(seen(*draw), SCATTER)
+    assert says in str(found.value)
 
 
 def test_a_z_limit_below_the_peak_cuts_nothing() -> None:
@@ -371,7 +402,7 @@ def test_a_z_limit_below_the_peak_cuts_nothing() -> None:
         surface()(ax)
         ax.set_zlim(0, 0.05)
 
-    picture.check(seen(with_limit, projection="3d"), SURFACE)
+    check(seen(with_limit, projection="3d"), SURFACE)
 
 
 def test_the_best_of_several_surfaces_counts() -> None:
@@ -382,9 +413,9 @@ def test_the_best_of_several_surfaces_counts() -> None:
         ax.plot_wireframe(x, y, density(x, y, np.zeros(2), COVARIANCE))
 
     for order in ((wireframe, surface()), (surface(), wireframe)):
-        picture.check(seen(*order, projection="3d"), SURFACE)
-    with pytest.raises(Problem):
-        picture.check(seen(wireframe, projection="3d"), SURFACE)
+        check(seen(*order, projection="3d"), SURFACE)
+    with pytest.raises(Refused):
+        check(seen(wireframe, projection="3d"), SURFACE)
 
 
 @pytest.mark.parametrize(
@@ -401,8 +432,8 @@ def test_curves_that_nobody_can_see_do_not_count(hidden: dict[str, Any]) -> None
             ring = np.linalg.cholesky(e["matrix"]) @ np.stack([np.cos(angles), np.sin(angles)])
             ax.plot(*(ring + e["centre"][:, None]), **hidden)
 
-    with pytest.raises(Problem, match="Got none that can be seen"):
-        picture.check(seen(scatter_each, rings_that_hide, labelled), SCATTER)
+    with pytest.raises(Refused, match="Got none that can be seen"):
+        check(seen(scatter_each, rings_that_hide, labelled), SCATTER)
 
 
 @pytest.mark.parametrize("hidden", [{"color": "white"}, {"s": 0}, {"alpha": 0.01}], ids=str)
@@ -413,8 +444,8 @@ def test_points_that_nobody_can_see_do_not_count(hidden: dict[str, Any]) -> None
         for xy in POINTS.values():
             ax.scatter(*xy.T, **hidden)
 
-    with pytest.raises(Problem, match="Got none that can be seen"):
-        picture.check(seen(points, rings, labelled), SCATTER)
+    with pytest.raises(Refused, match="Got none that can be seen"):
+        check(seen(points, rings, labelled), SCATTER)
 
 
 def test_half_as_near_a_contour_is_told_about_the_grid() -> None:
@@ -425,8 +456,8 @@ def test_half_as_near_a_contour_is_told_about_the_grid() -> None:
         for e in ELLIPSES.values():
             ax.contour(*coarse, density(*coarse, e["centre"], e["matrix"]), levels=3)
 
-    with pytest.raises(Problem, match="is your grid fine enough"):
-        picture.check(seen(scatter_each, contours, labelled), SCATTER)
+    with pytest.raises(Refused, match="is your grid fine enough"):
+        check(seen(scatter_each, contours, labelled), SCATTER)
 
 
 def test_a_diagonal_covariance_is_far_from_every_bound() -> None:
@@ -439,11 +470,11 @@ def test_a_diagonal_covariance_is_far_from_every_bound() -> None:
             ring = np.linalg.cholesky(matrix) @ np.stack([np.cos(angles), np.sin(angles)])
             ax.plot(*(ring + e["centre"][:, None]))
 
-    with pytest.raises(Problem, match="the width and the tilt"):
-        picture.check(seen(scatter_each, rings_upright, labelled), SCATTER)
+    with pytest.raises(Refused, match="the width and the tilt"):
+        check(seen(scatter_each, rings_upright, labelled), SCATTER)
 
 
 def test_what_is_not_understood_is_named() -> None:
     """A picture of arrows is told that arrows are not looked at."""
-    with pytest.raises(Problem, match="What was drawn as Quiver is not understood"):
-        picture.check(seen(lambda ax: ax.quiver([0], [0], [1], [1])), SCATTER)
+    with pytest.raises(Refused, match="What was drawn as Quiver is not understood"):
+        check(seen(lambda ax: ax.quiver([0], [0], [1], [1])), SCATTER)

@@ -26,9 +26,12 @@ from autograder.marking import course_secret, mark_answer
 from autograder.mutate import mutants
 from autograder.notebook import lint
 from autograder.verify import find_leaks
-from labgauss.checks import picture, sheet
-from labgauss.checks.compare import Problem, Tolerance, compare, distance
+from labgauss.checks import sheet
+from labgauss.checks.compare import Tolerance, compare, distance
+from labgauss.checks.figure import judging, reading
+from labgauss.checks.figure.drawing import Drawing
 from labgauss.checks.judge import decide
+from labgauss.checks.problem import Refused
 from labgauss.checks.question import Outcome, Question, Slip
 
 from .test_authoring import change
@@ -43,7 +46,7 @@ def test_infinite_is_right_only_where_infinite_is_asked() -> None:
     assert distance(np.array([np.inf]), np.array([np.inf]), tolerance) == 0
     for other in (-np.inf, 1e300):
         assert distance(np.array([other]), np.array([np.inf]), tolerance) == np.inf
-        with pytest.raises(Problem):
+        with pytest.raises(Refused):
             compare(np.array([other]), np.array([np.inf]), tolerance)
 
 
@@ -51,10 +54,10 @@ def test_true_is_no_label_one() -> None:
     """A boolean and a number are different labels, though Python calls them equal."""
     labels = {"": Tolerance(numbers="labels")}
     for got in (np.array([True, False]), [True, False]):
-        with pytest.raises(Problem):
+        with pytest.raises(Refused):
             compare(got, np.array([1, 0]), labels)
     mixed = np.array([1, "a"], dtype=object)
-    with pytest.raises(Problem):
+    with pytest.raises(Refused):
         compare(np.array([True, "a"], dtype=object), mixed, labels)
     compare(np.array([1.0, "a"], dtype=object), mixed, labels)
     compare(np.array([1.0, 0.0]), np.array([1, 0]), labels)
@@ -77,16 +80,16 @@ def test_opaque_regions_hide_points_and_transparent_ones_do_not() -> None:
     points = {"a": np.array([[0.2, 0.2]]), "b": np.array([[0.8, 0.8]])}
     claim = {"groups": {"points": points}, "on_top": True}
 
-    def drawn(alpha: float) -> dict[str, Any]:
-        ax = picture.blank_axes()
+    def drawn(alpha: float) -> Drawing:
+        ax = reading.blank_axes()
         for colour, xy in zip(("#004488", "#BB5566"), points.values(), strict=True):
             ax.scatter(*xy.T, color=colour, zorder=1)
         ax.imshow(np.eye(2), extent=(0, 1, 0, 1), alpha=alpha, zorder=2)
-        return picture.read(ax)
+        return reading.read(ax)
 
-    assert picture.agrees(drawn(0.4), claim)
-    assert not picture.agrees(drawn(0.8), claim)
-    assert not picture.agrees(drawn(1.0), claim)
+    assert judging.agrees(drawn(0.4), claim)
+    assert not judging.agrees(drawn(0.8), claim)
+    assert not judging.agrees(drawn(1.0), claim)
 
 
 def test_a_pair_keeps_no_credit_though_each_idea_alone_would() -> None:
@@ -284,6 +287,6 @@ def test_a_kernel_that_marks_does_not_wait_for_the_notebook_tools() -> None:
     import subprocess
     import sys
 
-    code = "import autograder.marking, sys; print({'jupytext', 'nbformat'} & set(sys.modules))"
+    code = "import autograder.grading, sys; print({'jupytext', 'nbformat'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"

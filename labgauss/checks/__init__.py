@@ -1,19 +1,19 @@
 """The self-check of the labs: `check("lab3.fit_gaussian", fit_gaussian)`.
 
 On a student's machine a check reads the answer sheet beside the notebook: plain numbers and hints,
-no code. While nbgrader grades, the same call asks the instructor's `autograder` for fresh inputs.
+no code. While nbgrader grades, the same call asks a grader for fresh inputs: one that is installed in
+the same Python, and has registered itself for that.
 """
 
 from __future__ import annotations
 
-import importlib
-import os
 from pathlib import Path
 from typing import Any
 
-from . import session
+from . import grader, session
 from .clock import Timeout, time_limit
-from .judge import judge
+from .judging import judge
+from .kinds import kind_of
 from .sheet import SheetError, points_of, question_for
 from .summary import Summary, progress
 from .verdict import Verdict
@@ -31,16 +31,15 @@ def check(name: str, answer: Any) -> Verdict:
             'A check is called as check("lab3.fit_gaussian", fit_gaussian): first the name in '
             f"quotes, then the answer. Got {name!r} as the name."
         )
-    if os.environ.get("NBGRADER_EXECUTION") == "autograde":
-        verdict: Verdict = importlib.import_module("autograder.marking").mark(name, answer)
-        return verdict
-    return _checked(name, answer)
+    if grader.is_asked():
+        return grader.installed().mark(name, answer)
+    return _checked(name, answer, Path.cwd())
 
 
-def _checked(name: str, answer: Any) -> Verdict:
-    question, points = question_for(name, Path.cwd()), points_of(name, Path.cwd())
+def _checked(name: str, answer: Any, folder: Path) -> Verdict:
+    question, points = question_for(name, folder), points_of(name, folder)
     verdict = in_time(name, question.points, lambda: judge(answer, question))
-    if question.ask.kind != "attributes":  # these are read, and nothing is called
+    if kind_of(question.ask).leans:
         verdict = told_if_inherited(name, answer, verdict)
     session.here.remember(name, answer, verdict)
     return verdict.changed(progress=progress(name.split(".")[0], points))
@@ -88,8 +87,8 @@ def told_if_inherited(name: str, answer: Any, verdict: Verdict) -> Verdict:
 
 def solved(lab: str) -> Summary:
     """Return what is solved of a lab and what is not, as a table for the end of the notebook."""
-    if os.environ.get("NBGRADER_EXECUTION") == "autograde":
-        points = importlib.import_module("autograder.marking").points_of(lab)
+    if grader.is_asked():
+        points = grader.installed().points_of(lab)
     else:
         points = points_of(f"{lab}.", Path.cwd())
     return Summary(lab, points, session.here.verdicts(lab))

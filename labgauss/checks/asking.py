@@ -9,160 +9,75 @@ import os
 import sysconfig
 import warnings
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 import numpy as np
 
-from . import picture
-from .compare import EXACT, Problem, Tolerance, distance, plain_copy
-from .plain import Made, Raised, describe, make_arguments
-from .question import MISSING, Case, Outcome, Question
+from .compare import differs
+from .kinds import kind_of
+from .kinds.kind import changed
+from .plain import Raised, make_arguments
+from .problem import Problem, Refused, it_raised
+from .question import MISSING, Answered, Case, Outcome, Question
 
-#: Code that is not the student's: Python's own, this package, and what is installed.
-_OWN = ("<frozen", sysconfig.get_path("stdlib"), str(Path(__file__).parents[1]) + os.sep)
+#: Code that is not the student's: Python's own, this library, and what is installed.
+_LIBRARY = Path(__file__).parents[__name__.count(".") - 1]
+_OWN = ("<frozen", sysconfig.get_path("stdlib"), str(_LIBRARY) + os.sep)
 _INSTALLED = ("site-packages", "dist-packages")
-#: A fitted object is used as it stands where its attributes are right to six digits.
-_FITTED = Tolerance(1e-6)
 
 
 class Empty(Exception):
     """The answer, or another function that it calls, is still the stub."""
 
 
-def wrong_kind(answer: Any, question: Question) -> Problem | None:
+def ask_all(answer: Any, question: Question) -> Answered:
+    """Return what an answer gives on every case: plain data, whatever the answer is.
+
+    The question needs no right values: `question.unanswered()` will do.
+    """
+    refused = _refused(answer, question)
+    if refused is not None:
+        return Answered(refused=refused)
+    try:
+        outcomes = tuple(ask(answer, question, case) for case in question.cases)
+    except Empty as empty:
+        return Answered(refused=Problem.said("missing", str(empty)))
+    return Answered(outcomes, subject=_text(getattr(answer, "__name__", "")))
+
+
+def _refused(answer: Any, question: Question) -> Problem | None:
     """Return what is wrong with an answer before anything is asked of it."""
-    name, kind = question.name, question.ask.kind
-    if answer is MISSING or answer is Ellipsis or (answer is None):
-        return Problem(
+    if answer is MISSING or answer is Ellipsis or answer is None:
+        return Problem.said(
             "missing",
-            f"{name} is not defined yet, or still None. Run its cell, or write your answer there.",
+            f"{question.name} is not defined yet, or still None. Run its cell, or write your "
+            "answer there.",
         )
-    if kind in ("call", "draw") and not callable(answer):
-        return Problem(
-            "kind", f"{name} must be a function. Got {describe(answer)}. Write def {name}."
-        )
-    if kind == "method" and not isinstance(answer, type):
-        got = describe(answer)
-        return Problem("kind", f"the answer must be a class. Got {got}. Pass the class itself.")
-    if kind == "attributes" and isinstance(answer, type):
-        sentence = f"{name} must be an object, not the class. Make one of it, with brackets."
-        return Problem("kind", sentence)
-    return None
+    return kind_of(question.ask).refuse(answer, question)
 
 
 def ask(answer: Any, question: Question, case: Case) -> Outcome:
     """Return what an answer gives on one case."""
     inputs = {name: make_arguments(value) for name, value in case.inputs.items()}
-    form: list[Problem] = []
     with _quiet(question.hidden) as noise:
-        try:
-            value = _value(answer, question, case, list(inputs.values()), form)
-            problem = None
-        except Problem as found:
-            value, problem = None, found
-        except (Exception, SystemExit, GeneratorExit) as error:
-            if isinstance(error, NotImplementedError) and _is_students(_steps(error)[-1]):
-                raise Empty(_what_is_empty(error, question)) from error
-            value, problem = _as_raised(error, case.right), _raised(error, question)
-        changed = [name for name, given in case.inputs.items() if differs(inputs[name], given)]
-    if changed:
-        form.insert(0, _changed(question, changed))
-    return Outcome(value, problem, form[0] if form else None, noise[0] if noise else "")
+        outcome = _outcome(answer, question, case, list(inputs.values()))
+        spoilt = [name for name, given in case.inputs.items() if differs(inputs[name], given)]
+    form = changed(question.name, spoilt) if spoilt else outcome.form
+    return replace(outcome, form=form, warned=noise[0] if noise else "")
 
 
-def _changed(question: Question, names: list[str]) -> Problem:
-    return Problem(
-        "form",
-        f"{question.name} must leave what it is given as it was. It changed {', '.join(names)}. "
-        "Work on a copy.",
-    )
-
-
-def _value(
-    answer: Any, question: Question, case: Case, inputs: list[Any], form: list[Problem]
-) -> Any:
-    asked, name = question.ask, question.name
-    if asked.kind == "value":
-        return plain_copy(answer, name)
-    if asked.kind == "call":
-        return plain_copy(answer(*inputs), f"the result of {name}")
-    if asked.kind == "draw":
-        ax = picture.blank_axes(asked.projection)
-        answer(ax, *inputs)
-        return picture.read(ax)
-    if asked.kind == "attributes":
-        return _attributes(answer, asked.reads)
-    made = answer()
-    if case.before:
-        _call_first(made, case)
-    else:
-        _set_state(made, case)
-    given = {name: plain_copy(getattr(made, name), name) for name in case.state or {}}
-    result = getattr(made, asked.method)(*inputs)
-    if not asked.reads:
-        spoilt = [name for name in given if differs(getattr(made, name, None), given[name])]
-        if spoilt:
-            form.append(_changed(question, spoilt))
-        return plain_copy(result, f"{asked.method}")
-    if asked.returns_self and result is not made:
-        form.append(
-            Problem(
-                "form",
-                f"{asked.method} must return self. Got {describe(result)}. End with: return self.",
-            )
-        )
-    return _attributes(made, asked.reads)
-
-
-def _set_state(made: Any, case: Case) -> None:
-    for attribute, value in (case.state or {}).items():
-        setattr(made, attribute, make_arguments(value))
-
-
-def _call_first(made: Any, case: Case) -> None:
-    """Call the methods that come before; where they leave something wrong, set what is right."""
+def _outcome(answer: Any, question: Question, case: Case, inputs: list[Any]) -> Outcome:
     try:
-        for name, arguments in (case.before or {}).items():
-            getattr(made, name)(*[make_arguments(a) for a in arguments])
-        right = not any(
-            differs(getattr(made, name), value, _FITTED)
-            for name, value in (case.state or {}).items()
-        )
-    except Exception:  # a slip of that method has its own check
-        right = False
-    if not right:
-        _set_state(made, case)
-
-
-def _attributes(thing: Any, names: tuple[str, ...]) -> dict[str, Any]:
-    values = {}
-    for name in names:
-        if not hasattr(thing, name):
-            raise Problem(
-                "kind",
-                f"the attributes {', '.join(names)} must be set. There is no {name} on "
-                f"{describe(thing)}. "
-                + ("Make an object of it." if isinstance(thing, type) else "Assign it."),
-            )
-        if _stands_on_the_class(thing, name):
-            raise Problem(
-                "kind",
-                f"{name} must be set on the object itself. It was set on its class, where every "
-                "object would share it until the kernel is restarted. Assign it to the object, "
-                "and run the cell of the class again.",
-            )
-        values[name] = plain_copy(getattr(thing, name), name)
-    return values
-
-
-def _stands_on_the_class(thing: Any, name: str) -> bool:
-    """Return whether an attribute was put on a working class, not on an object of it."""
-    if isinstance(thing, type) or name in getattr(thing, "__dict__", ()):
-        return False
-    home = next((kind for kind in type(thing).__mro__ if name in vars(kind)), object)
-    return not hasattr(vars(home).get(name), "__get__") and any(map(callable, vars(home).values()))
+        return kind_of(question.ask).outcome(answer, question, case, inputs)
+    except Refused as refused:
+        return Outcome(problem=refused.problem)
+    except (Exception, SystemExit, GeneratorExit) as error:
+        if isinstance(error, NotImplementedError) and _is_students(_steps(error)[-1]):
+            raise Empty(_what_is_empty(error, question)) from error
+        return Outcome(_as_raised(error), _error(error, question))
 
 
 @contextlib.contextmanager
@@ -183,39 +98,30 @@ def _quiet(hidden: bool) -> Iterator[list[str]]:
     heard.extend(f"{w.category.__name__}: {w.message}" for w in caught[:1])
 
 
-def differs(after: Any, before: Any, tolerance: Tolerance = EXACT) -> bool:
-    """Return whether a value is no longer what was given."""
-    if isinstance(before, Made):
-        return False
-    try:
-        return distance(plain_copy(after, ""), make_arguments(before), {"": tolerance}) > 1
-    except Problem:
-        return True
-
-
 # --- errors of the student's code ----------------------------------------------------------------
 
 
-def _as_raised(error: BaseException, wanted: Any) -> Raised:
-    """Return the error as an outcome; a special case of the wanted error counts as it."""
-    kinds = [kind.__name__ for kind in type(error).__mro__]
-    if isinstance(wanted, Raised) and wanted.error in kinds:
-        return wanted
-    return Raised(kinds[0])
+def _as_raised(error: BaseException) -> Raised:
+    """Return the error as an outcome, with the kinds of errors that it is a special case of."""
+    kinds = tuple(_text(kind.__name__) for kind in type(error).__mro__)
+    return Raised(kinds[0], kinds=kinds)
 
 
-def _raised(error: BaseException, question: Question) -> Problem:
-    need = f"{question.name} must run without an error."
-    return Problem(
-        "error", f"{need} {tell_error(error)}", f"{need} {tell_error(error, with_words=False)}"
-    )
+def _error(error: BaseException, question: Question) -> Problem:
+    return Problem("error", "error", {"name": question.name, **_told(error)})
 
 
-def tell_error(error: BaseException, *, with_words: bool = True) -> str:
-    """Say which error came, in which line of the student's, and perhaps what it said."""
-    line, said = _student_line(error), _words(error) if with_words else ""
-    message, place = f": {said}" if said else "", f", in the line `{line}`" if line else ""
-    return f"It raised {type(error).__name__}{message}{place}."
+def tell_error(error: BaseException) -> str:
+    """Say which error came, in which line of the student's, and what it said."""
+    return it_raised(**_told(error))
+
+
+def _told(error: BaseException) -> dict[str, str]:
+    return {
+        "error": _text(type(error).__name__),
+        "said": _text(error),
+        "line": _student_line(error),
+    }
 
 
 def _what_is_empty(error: BaseException, question: Question) -> str:
@@ -227,10 +133,10 @@ def _what_is_empty(error: BaseException, question: Question) -> str:
     return f"{question.name} calls {empty}, which is still empty. Write that one first."
 
 
-def _words(error: BaseException) -> str:
-    """Return what an error says, at most a line or two; an error may fail at that, too."""
+def _text(thing: object) -> str:
+    """Return what something of the answer's says, at most a line or two; it may fail at that, too."""
     try:
-        return str(error)[:200]
+        return str.__getitem__(str(thing), slice(200))  # whatever class of texts it is
     except Exception:
         return ""
 

@@ -7,16 +7,17 @@ answer brings along (an `__eq__`, an array subclass, a mask) takes part in the d
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from .plain import Raised, describe
+from .plain import Made, Raised, describe, make_arguments
+from .problem import Problem, Refused
 
 _MAX_DEPTH = 8
 _MAX_ITEMS = 2_000_000
@@ -30,17 +31,6 @@ _NUMPY_SCALARS = tuple(
 
 #: (path of the part, entry) pairs name a place in a value, such as ("cov", (0, 1)).
 Array = npt.NDArray[Any]
-
-
-class Problem(Exception):
-    """What is wrong with an answer, as one sentence a student can act on."""
-
-    def __init__(self, kind: str, sentence: str, secret_sentence: str = "", own_sentence: str = ""):
-        super().__init__(sentence)
-        self.kind = kind
-        self.sentence = sentence
-        self.secret_sentence = secret_sentence or sentence  # says nothing of a hidden input
-        self.own_sentence = own_sentence or sentence  # says nothing of the right value
 
 
 @dataclass(frozen=True)
@@ -76,7 +66,7 @@ Tolerances = Mapping[str, Tolerance]
 
 
 def plain_copy(value: Any, name: str) -> Any:
-    """Copy an answer into plain values, or raise the `Problem` that tells why it is not plain."""
+    """Copy an answer into plain values, or refuse it with the `Problem` that tells why it is not plain."""
     return _Copier(name).copy(value, 0)
 
 
@@ -88,7 +78,7 @@ class _Copier:
     def copy(self, value: Any, depth: int) -> Any:
         self.left -= 1
         if depth > _MAX_DEPTH or self.left < 0:
-            raise Problem(
+            raise Refused.saying(
                 "kind",
                 f"{self.name} must be a number, an array, or a short list of them. "
                 "Got lists within lists without end. Return an array.",
@@ -105,7 +95,7 @@ class _Copier:
         if _is_pandas(kind):
             return self.copy(kind.to_numpy(value), depth + 1)
         if issubclass(kind, np.ndarray):
-            raise Problem(
+            raise Refused.saying(
                 "kind",
                 f"{self.name} must be a plain numpy array. Got {describe(value)}, which may hide "
                 "or reinterpret entries. Turn it into a plain array.",
@@ -116,7 +106,7 @@ class _Copier:
         if issubclass(kind, dict):
             items = dict.items(value)
             return {self._key(key): self.copy(item, depth + 1) for key, item in items}
-        raise Problem(
+        raise Refused.saying(
             "kind",
             f"{self.name} must be made of numbers and arrays. Got {describe(value)}. "
             "Return plain numpy arrays, numbers, or lists of numbers.",
@@ -124,7 +114,7 @@ class _Copier:
 
     def _scalar(self, value: Any) -> Any:
         if type(value) is int and abs(value) >= _LARGEST:
-            raise Problem(
+            raise Refused.saying(
                 "value",
                 f"{self.name} must hold numbers of a reasonable size. Got an integer of "
                 f"{value.bit_length()} bits. Look for a product or power that grows without end.",
@@ -135,7 +125,7 @@ class _Copier:
         try:
             return float(value)
         except (OverflowError, ValueError):
-            raise Problem(
+            raise Refused.saying(
                 "value",
                 f"{self.name} must hold numbers of a reasonable size. Got a {type(value).__name__} "
                 "that no float can hold. Look for a product or power that grows without end.",
@@ -144,7 +134,7 @@ class _Copier:
     def _array(self, value: Array) -> Array:
         self.left -= value.size
         if self.left < 0:
-            raise Problem(
+            raise Refused.saying(
                 "shape",
                 f"{self.name} must be an array of a reasonable size. Got one of shape "
                 f"{value.shape}, which goes on without end. Look at how it grows.",
@@ -155,7 +145,7 @@ class _Copier:
             copied[:] = flat
             return copied.reshape(value.shape)
         if value.dtype.kind not in "biufcUS":
-            raise Problem(
+            raise Refused.saying(
                 "dtype",
                 f"{self.name} must be an array of numbers or labels. "
                 f"Got an array of dtype {value.dtype}. Return numbers.",
@@ -167,7 +157,7 @@ class _Copier:
             return key.item()
         if _is_one_of(type(key), _PLAIN):
             return key
-        raise Problem(
+        raise Refused.saying(
             "kind",
             f"{self.name} must be made of numbers and arrays. Got a dict with {describe(key)} as a "
             "key. Return an array, or a dict whose keys are labels.",
@@ -186,24 +176,67 @@ def _is_one_of(kind: type, kinds: tuple[Any, ...]) -> bool:
     return any(kind is known for known in kinds)
 
 
-# --- the comparison -------------------------------------------------------------------------------
+# --- how far two values are apart -----------------------------------------------------------------
+
+
+class Gap(NamedTuple):
+    """How far one part of a value is from another: in units of the tolerance, entry by entry.
+
+    Labels, texts and truth values are apart by nothing or infinitely. `got` and `right` are arrays
+    of one shape, or else `single`: a text, a truth value or None, and what came for it.
+    """
+
+    place: str
+    got: Any
+    right: Any
+    tolerance: Tolerance
+    units: Array
+    single: bool = False
+
+
+def apart(
+    got: Any, right: Any, tolerances: Tolerances, name: str = "the result", path: str = ""
+) -> Iterator[Gap]:
+    """Yield how far two values are apart, part by part; refuse another kind, shape or dtype.
+
+    This is the only place where two values are held against each other: whether an answer is right,
+    which wrong idea it shows and whether a check can tell two of them apart is read from it.
+    """
+    if isinstance(right, Mapping):
+        yield from _apart_dicts(got, right, tolerances, name, path)
+    elif isinstance(right, tuple) or _has_parts(right):
+        yield from _apart_parts(got, right, tolerances, name, path)
+    else:
+        yield _gap(got, right, _tolerance_of(tolerances, path), name)
 
 
 def compare(got: Any, right: Any, tolerances: Tolerances, name: str = "the result") -> None:
-    """Raise the first `Problem` of a plain `got` against `right`, or return None when it is right.
+    """Refuse a plain `got` with its first problem against `right`, or return None when it is right.
 
-    A fault of form (counts that are floats) is raised only where everything else is right.
+    A fault of form (counts that are floats) is told only where everything else is right.
     """
     form: list[Problem] = []
-
-    def leaf(value: Any, wanted: Any, tolerance: Tolerance, place: str) -> None:
-        problem = _check_leaf(value, wanted, tolerance, place)
-        if problem is not None:
-            form.append(problem)
-
-    _walk(got, right, tolerances, name, "", leaf)
+    for gap in apart(got, right, tolerances, name):
+        if (gap.units > 1).any():
+            raise Refused(_what_is_off(gap))
+        form += _not_counted(gap)
     if form:
-        raise form[0]
+        raise Refused(form[0])
+
+
+def _not_counted(gap: Gap) -> list[Problem]:
+    """Return the fault of form of right counts that are not of an integer type, if they are not."""
+    if gap.single or gap.tolerance.numbers != "whole" or not gap.got.size:
+        return []
+    if gap.got.dtype.kind in "iu":
+        return []
+    return [
+        Problem.said(
+            "form",
+            f"{gap.place} must hold whole numbers (dtype int), because it counts. Got dtype "
+            f"{gap.got.dtype}. Use an integer type.",
+        )
+    ]
 
 
 def distance(
@@ -217,40 +250,27 @@ def distance(
         both = isinstance(got, Raised) and isinstance(target, Raised)
         return 0.0 if both and got == target else float("inf")
     worst = 0.0
-
-    def leaf(value: Any, wanted: Any, tolerance: Tolerance, *_: Any) -> None:
-        nonlocal worst
-        worst = max(worst, _leaf_distance(value, wanted, tolerance))
-        if worst > enough:
-            raise _Enough
-
     try:
-        _walk(got, target, tolerances, "", "", leaf)
-    except _Enough:
-        return worst
-    except Problem:
+        for gap in apart(got, target, tolerances, ""):
+            worst = max(worst, float(gap.units.max(initial=0.0)))
+            if worst > enough:
+                break
+    except Refused:
         return float("inf")
     return worst
 
 
-class _Enough(Exception):
-    """Two values are known to be far enough apart."""
+def differs(after: Any, before: Any, tolerance: Tolerance = EXACT) -> bool:
+    """Return whether a value is no longer what was given."""
+    if isinstance(before, Made):
+        return False
+    try:
+        return distance(plain_copy(after, ""), make_arguments(before), {"": tolerance}) > 1
+    except Refused:
+        return True
 
 
-def _walk(
-    got: Any,
-    right: Any,
-    tolerances: Tolerances,
-    name: str,
-    path: str,
-    leaf: Callable[..., None],
-) -> None:
-    if isinstance(right, Mapping):
-        _walk_dict(got, right, tolerances, name, path, leaf)
-    elif isinstance(right, tuple) or _has_parts(right):
-        _walk_parts(got, right, tolerances, name, path, leaf)
-    else:
-        leaf(got, right, _tolerance_of(tolerances, path), name)
+# --- the walk through dicts and parts -------------------------------------------------------------
 
 
 def _has_parts(value: Any) -> bool:
@@ -266,53 +286,44 @@ def _tolerance_of(tolerances: Tolerances, path: str) -> Tolerance:
     return tolerances.get(path, EXACT)
 
 
-def _walk_dict(
-    got: Any, right: Mapping[Any, Any], tolerances: Tolerances, name: str, path: str, leaf: Any
-) -> None:
+def _apart_dicts(
+    got: Any, right: Mapping[Any, Any], tolerances: Tolerances, name: str, path: str
+) -> Iterator[Gap]:
+    keys = {"place": name, "right": tuple(right)}
     if not isinstance(got, dict):
-        raise Problem(
-            "kind",
-            f"{name} must be a dict with the keys {_list(right)}. Got {describe(got)}. "
-            "Return a dict.",
-            *[f"{name} must be a dict. Got {describe(got)}. Return a dict."] * 2,
-        )
-    missing = [key for key in right if key not in got]
-    extra = [key for key in got if key not in right]
-    if missing or extra:
-        raise Problem(
-            "kind",
-            f"{name} must have the keys {_list(right)}. Got {_list(got) or 'none'}. "
-            f"{'Missing: ' + _list(missing) if missing else 'Too many: ' + _list(extra)}.",
-            *[
-                f"{name} must be a dict with other keys. Yours has {len(got)}: {len(missing)} are "
-                f"missing and {len(extra)} too many."
-            ]
-            * 2,
-        )
+        raise Refused(Problem("kind", "no dict", {**keys, "got": describe(got)}))
+    if got.keys() != right.keys():
+        raise Refused(Problem("kind", "keys", {**keys, "got": tuple(got)}))
     for key, wanted in right.items():
         part = f"{path}.{key}" if path else str(key)
         label = f"{name}[{key!r}]" if path or name.endswith("]") else f"{key}"
-        _walk(got[key], wanted, tolerances, label, part, leaf)
+        yield from apart(got[key], wanted, tolerances, label, part)
 
 
-def _walk_parts(
-    got: Any, right: Sequence[Any], tolerances: Tolerances, name: str, path: str, leaf: Any
-) -> None:
+def _apart_parts(
+    got: Any, right: Sequence[Any], tolerances: Tolerances, name: str, path: str
+) -> Iterator[Gap]:
     names = _part_names(tolerances, len(right))
-    several = Problem(
-        "kind",
-        f"{name} must be {len(right)} values: {', '.join(names)}. Got {describe(got)}. "
-        f"End with: return {', '.join(names)}.",
-    )
     one_array = isinstance(got, np.ndarray) and got.ndim > 0
     values = list(got) if one_array else got
     if not isinstance(values, (tuple, list)) or len(values) != len(right):
-        raise several
+        raise _several(got, names, name)
     for part, value, wanted in zip(names, values, right, strict=True):
         try:
-            _walk(value, wanted, tolerances, part, part, leaf)
-        except Problem as problem:
-            raise several if one_array and problem.kind == "shape" else problem from None
+            yield from apart(value, wanted, tolerances, part, part)
+        except Refused as refused:
+            if one_array and refused.problem.kind == "shape":
+                raise _several(got, names, name) from None
+            raise
+
+
+def _several(got: Any, names: Sequence[str], name: str) -> Refused:
+    listed = ", ".join(names)
+    return Refused.saying(
+        "kind",
+        f"{name} must be {len(names)} values: {listed}. Got {describe(got)}. "
+        f"End with: return {listed}.",
+    )
 
 
 def _part_names(tolerances: Tolerances, count: int) -> list[str]:
@@ -320,70 +331,59 @@ def _part_names(tolerances: Tolerances, count: int) -> list[str]:
     return names if len(names) == count else [f"value {i + 1}" for i in range(count)]
 
 
-def _list(keys: Any) -> str:
-    return ", ".join(repr(key) for key in keys)
-
-
 # --- leaves: numbers, arrays, labels --------------------------------------------------------------
 
 
-def _check_leaf(got: Any, right: Any, tolerance: Tolerance, name: str) -> Problem | None:
-    """Raise what is wrong with one leaf; return a fault of form, where the values are right."""
+def _gap(got: Any, right: Any, tolerance: Tolerance, name: str) -> Gap:
     if right is None or isinstance(right, (bool, str)):
-        _check_single(got, right, name)
-        return None
+        return _gap_of_single(got, right, tolerance, name)
     wanted = np.asarray(right)
     array = _as_array(got, wanted, name)
     _check_dtype(array, wanted, name)
-    if wanted.dtype.kind in "OUSb" or tolerance.numbers == "labels":
-        _check_labels(array, wanted, name)
-        return None
-    _check_finite(array, wanted, name)
-    _check_values(array, wanted, tolerance, name)
-    if tolerance.numbers == "whole" and array.size and array.dtype.kind not in "iu":
-        return Problem(
-            "form",
-            f"{name} must hold whole numbers (dtype int), because it counts. Got dtype "
-            f"{array.dtype}. Use an integer type.",
-        )
-    return None
+    exact = _is_exact(wanted, tolerance)
+    units = label_units(array, wanted) if exact else number_units(array, wanted, tolerance)
+    return Gap(name, array, wanted, tolerance, units)
 
 
-def _check_single(got: Any, right: Any, name: str) -> None:
+def _is_exact(wanted: Array, tolerance: Tolerance) -> bool:
+    """Return whether entries are the same or another, without a distance: labels and truth values."""
+    return tolerance.numbers == "labels" or wanted.dtype.kind not in "iuf"
+
+
+def _gap_of_single(got: Any, right: Any, tolerance: Tolerance, name: str) -> Gap:
     array = isinstance(got, np.ndarray) and got.size == 1
     value = got.ravel().tolist()[0] if array else got
-    if type(value) is type(right) and value == right:
-        return
-    kinds = {str: "a string", bool: "True or False"}
-    kind = kinds.get(type(right), "None")
-    raise Problem(
-        "value",
-        f"{name} must be {right!r}. Got {describe(got)}.",
-        f"{name} must be {kind}, and another one than {describe(got)}.",
-        f"{name} is not right yet. It must be {kind}; yours is {describe(got)}.",
-    )
+    same = type(value) is type(right) and value == right
+    return Gap(name, got, right, tolerance, np.array(0.0 if same else np.inf), single=True)
 
 
 def _as_array(got: Any, wanted: Array, name: str) -> Array:
-    required = f"an array of shape {wanted.shape}" if wanted.ndim else "one number"
-    if wanted.dtype.kind in "OUS" and not wanted.ndim:
-        required = "one label"
     if got is None:
-        raise Problem(
-            "kind", f"{name} must be {required}. Got None. Does your code end with a return?"
+        raise Refused.saying(
+            "kind",
+            f"{name} must be {_required(wanted)}. Got None. Does your code end with a return?",
         )
     if isinstance(got, dict) or (isinstance(got, str) and wanted.dtype.kind not in "OUS"):
-        raise Problem("kind", f"{name} must be {required}. Got {describe(got)}.")
+        raise Refused.saying("kind", f"{name} must be {_required(wanted)}. Got {describe(got)}.")
     try:
         array = _nested_to_array(got)
     except ValueError:
-        raise Problem(
-            "shape", f"{name} must be {required}. Got rows of different lengths."
+        raise Refused.saying(
+            "shape", f"{name} must be {_required(wanted)}. Got rows of different lengths."
         ) from None
-    array = _one_entry(array, wanted)
+    if not (isinstance(got, str) and wanted.ndim):  # a text is no list of labels
+        array = _one_entry(array, wanted)
     if array.shape != wanted.shape:
-        raise Problem("shape", f"{name} must be {required}. Got {_shape_of(array)}.")
+        raise Refused.saying(
+            "shape", f"{name} must be {_required(wanted)}. Got {_shape_of(array)}."
+        )
     return array
+
+
+def _required(wanted: Array) -> str:
+    if wanted.ndim:
+        return f"an array of shape {wanted.shape}"
+    return "one label" if wanted.dtype.kind in "OUS" else "one number"
 
 
 def _one_entry(array: Array, wanted: Array) -> Array:
@@ -411,43 +411,37 @@ def _nested_to_array(got: Any) -> Array:
     return array
 
 
+_NO_NUMBERS = {
+    "b": "booleans",
+    "c": "complex numbers",
+    "U": "strings",
+    "S": "bytes",
+    "O": "objects",
+}
+
+
 def _check_dtype(array: Array, wanted: Array, name: str) -> None:
     got, right = array.dtype.kind, wanted.dtype.kind
-    if array.size == 0:
-        return
-    if right in "OUS":
+    if array.size == 0 or right not in "iufb":
         return  # labels are compared one by one
-    words = {
-        "b": "booleans",
-        "c": "complex numbers",
-        "U": "strings",
-        "S": "bytes",
-        "O": "objects",
-    }
-    if right == "b":
-        if got != "b":
-            raise Problem("dtype", f"{name} must hold booleans. Got {words.get(got, 'numbers')}.")
-        return
-    if got in words:
-        raise Problem(
+    if right == "b" and got != "b":
+        sentence = f"{name} must hold booleans. Got {_NO_NUMBERS.get(got, 'numbers')}."
+        raise Refused.saying("dtype", sentence)
+    if right != "b" and got in _NO_NUMBERS:
+        raise Refused.saying(
             "dtype",
-            f"{name} must hold real numbers. Got {words[got]}. Convert them, or look where they "
-            "come from.",
+            f"{name} must hold real numbers. Got {_NO_NUMBERS[got]}. Convert them, or look where "
+            "they come from.",
         )
 
 
-def _check_labels(array: Array, wanted: Array, name: str) -> None:
-    got, right = array.ravel().tolist(), wanted.ravel().tolist()
-    wrong = [i for i, (a, b) in enumerate(zip(got, right, strict=True)) if not _same_label(a, b)]
-    if wrong:
-        place = _place(name, np.unravel_index(wrong[0], wanted.shape))
-        rest = f"{len(wrong)} of {len(right)} entries differ"
-        raise Problem(
-            "value",
-            f"{place} should be {right[wrong[0]]!r}; yours is {got[wrong[0]]!r} ({rest}).",
-            f"{rest}, first {place}.",
-            f"{place} is not right yet; yours is {got[wrong[0]]!r} ({rest}).",
-        )
+def label_units(got: Array, wanted: Array) -> Array:
+    """Return nothing for each label that is the same, and infinity for each other one."""
+    if got.dtype.kind == wanted.dtype.kind and wanted.dtype.kind in "iuU":
+        return np.where(got == wanted, 0.0, np.inf)
+    pairs = zip(got.ravel().tolist(), wanted.ravel().tolist(), strict=True)
+    units = [0.0 if _same_label(a, b) else np.inf for a, b in pairs]
+    return np.array(units).reshape(wanted.shape)
 
 
 def _same_label(a: Any, b: Any) -> bool:
@@ -457,44 +451,7 @@ def _same_label(a: Any, b: Any) -> bool:
     return (numbers or type(a) is type(b)) and bool(a == b)
 
 
-def _check_finite(array: Array, wanted: Array, name: str) -> None:
-    bad = ~np.isfinite(array) & np.isfinite(wanted)
-    if bad.any():
-        place = _place(name, tuple(np.argwhere(bad)[0]))
-        what = "NaN (not a number)" if np.isnan(array[bad]).any() else "infinite"
-        count = f"; {int(bad.sum())} of {bad.size} entries are not finite" if bad.size > 1 else ""
-        raise Problem(
-            "nan",
-            f"{name} must hold finite numbers. Got {what} at {place}{count}. Look for 0/0, log(0) "
-            "or an overflow.",
-        )
-
-
-def _check_values(array: Array, wanted: Array, tolerance: Tolerance, name: str) -> None:
-    wrong = units(array, wanted, tolerance) > 1
-    if not wrong.any():
-        return
-    with np.errstate(over="ignore"):
-        off = np.abs(array.astype(float) - wanted.astype(float))
-    index = np.unravel_index(int(np.argmax(np.where(wrong, off, -1))), wanted.shape)
-    place = _place(name, index)
-    right, got = tell_apart(wanted[index].item(), array[index].item())
-    count = f" ({int(wrong.sum())} of {wrong.size} entries differ)" if wrong.size > 1 else ""
-    relative = float(off[index]) / max(abs(float(wanted[index])), 1e-300)
-    size = _percent(relative) if relative < 10 else "many times its size"
-    raise Problem(
-        "value",
-        f"{place} should be {right}; yours is {got}{count}.",
-        f"{place} is off by {size}{count}.",
-        f"{place} is not right yet; yours is {got}{count}.",
-    )
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %" if share >= 0.1 else f"{100 * share:.2g} %"
-
-
-def units(got: Array, wanted: Array, tolerance: Tolerance) -> Array:
+def number_units(got: Array, wanted: Array, tolerance: Tolerance) -> Array:
     """Return how far each number is from the right one, in units of its tolerance.
 
     Differences are taken as floats: integers would wrap around. Where both are NaN they agree; where
@@ -509,40 +466,45 @@ def units(got: Array, wanted: Array, tolerance: Tolerance) -> Array:
     return distances
 
 
+# --- what is off, as facts ------------------------------------------------------------------------
+
+
+def _what_is_off(gap: Gap) -> Problem:
+    if gap.single:
+        facts = {"place": gap.place, "right": gap.right, "got": describe(gap.got)}
+        return Problem("value", "single", facts)
+    if _is_exact(gap.right, gap.tolerance):
+        return _entry_is_off(gap, "label", int(np.argmax(gap.units > 1)))
+    not_finite = ~np.isfinite(gap.got) & np.isfinite(gap.right)
+    if not_finite.any():
+        return _not_finite(gap, not_finite)
+    with np.errstate(over="ignore", invalid="ignore"):
+        off = np.abs(gap.got.astype(float) - gap.right.astype(float))
+    return _entry_is_off(gap, "number", int(np.argmax(np.where(gap.units > 1, off, -1))))
+
+
+def _entry_is_off(gap: Gap, about: str, index: int) -> Problem:
+    """Return the facts about one entry, by its place in the flat arrays."""
+    facts = {
+        "place": _place(gap.place, np.unravel_index(index, gap.units.shape)),
+        "right": gap.right.ravel().tolist()[index],
+        "got": gap.got.ravel().tolist()[index],
+        "wrong": int((gap.units > 1).sum()),
+        "of": gap.units.size,
+    }
+    return Problem("value", about, facts)
+
+
+def _not_finite(gap: Gap, bad: Array) -> Problem:
+    place = _place(gap.place, tuple(np.argwhere(bad)[0]))
+    what = "NaN (not a number)" if np.isnan(gap.got[bad]).any() else "infinite"
+    count = f"; {int(bad.sum())} of {bad.size} entries are not finite" if bad.size > 1 else ""
+    return Problem.said(
+        "nan",
+        f"{gap.place} must hold finite numbers. Got {what} at {place}{count}. Look for 0/0, log(0) "
+        "or an overflow.",
+    )
+
+
 def _place(name: str, index: tuple[Any, ...]) -> str:
     return f"{name}[{', '.join(str(int(i)) for i in index)}]" if index else name
-
-
-def tell_apart(a: float, b: float) -> tuple[str, str]:
-    """Write two numbers with as few digits as tell them apart, but at least three.
-
-    >>> tell_apart(2.0, 2.00013)
-    ('2.0000', '2.0001')
-    """
-    if isinstance(a, int) and isinstance(b, int):
-        return f"{a}", f"{b}"
-    if isinstance(a, int) and float(b).is_integer() and abs(a) < 2**53:
-        return f"{a}", f"{b:.0f}"
-    for digits in range(3, 18):
-        first, second = f"{a:#.{digits}g}", f"{b:#.{digits}g}"
-        if first != second:
-            return first.rstrip("."), second.rstrip(".")
-    return repr(a), repr(b)
-
-
-def _leaf_distance(got: Any, target: Any, tolerance: Tolerance) -> float:
-    if target is None or isinstance(target, (bool, str)):
-        return 0.0 if type(got) is type(target) and got == target else float("inf")
-    if got is None or isinstance(got, (dict, str)):
-        return float("inf")
-    wanted = np.asarray(target)
-    try:
-        array = _one_entry(_nested_to_array(got), wanted)
-    except ValueError:
-        return float("inf")
-    if array.shape != wanted.shape:
-        return float("inf")
-    if array.dtype.kind not in "iuf" or wanted.dtype.kind not in "iuf":
-        pairs = zip(array.ravel().tolist(), wanted.ravel().tolist(), strict=True)
-        return 0.0 if all(_same_label(a, b) for a, b in pairs) else float("inf")
-    return float(units(array, wanted, tolerance).max(initial=0.0))

@@ -3,39 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
-from . import picture
-from .asking import Empty, ask, wrong_kind
-from .compare import Problem, compare, distance
 from .example import Example
+from .kinds import kind_of
 from .plain import Raised, describe, trusted
-from .question import MISSING, Case, Outcome, Question, Slip
+from .problem import Audience, Problem, Refused
+from .question import Answered, Case, Outcome, Question, Slip
 from .verdict import Verdict
 
-__all__ = ["MISSING", "decide", "diagnose", "judge"]
+__all__ = ["decide", "diagnose", "verdict_on"]
 
-#: An answer that matches a wrong idea within this many tolerances is that idea.
-_MATCH = 1.0
 #: What a fault keeps that leaves the values right.
 _FORM_SHARE = 0.5
 
 
-def judge(answer: Any, question: Question) -> Verdict:
-    """Judge an answer against a question: run every case, compare, diagnose."""
-    kind_problem = wrong_kind(answer, question)
-    if kind_problem is not None:
-        verdict = "missing" if kind_problem.kind == "missing" else "wrong"
-        return _verdict(question, 0.0, verdict, kind_problem.sentence)
-    try:
-        outcomes = [ask(answer, question, case) for case in question.cases]
-    except Empty as empty:
-        return _verdict(question, 0.0, "missing", str(empty))
-    return decide(question, outcomes, str(getattr(answer, "__name__", "")))
+def verdict_on(question: Question, answered: Answered) -> Verdict:
+    """Turn what came back of a question into one verdict."""
+    if answered.refused is None:
+        return decide(question, list(answered.outcomes), answered.subject)
+    verdict = "missing" if answered.refused.kind == "missing" else "wrong"
+    return _verdict(question, 0.0, verdict, answered.refused.words(Audience.PUBLIC))
 
 
 def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Verdict:
     """Turn the outcomes of all cases into one verdict; `subject` is the name of what was asked."""
+    outcomes = [_as_wanted(o, case) for o, case in zip(outcomes, question.cases, strict=True)]
     warned = next((outcome.warned for outcome in outcomes if outcome.warned), "")
     problems = [
         (case, outcome, problem)
@@ -74,22 +68,23 @@ def _half(question: Question, problem: Problem, warned: str) -> Verdict:
         question,
         _FORM_SHARE,
         "wrong",
-        f"{_capital(problem.sentence)} This alone costs half of the points.",
+        f"{_capital(problem.words(Audience.PUBLIC))} This alone costs half of the points.",
         warned=warned,
     )
 
 
 def _can_be_shown(question: Question) -> bool:
-    return not question.hidden and question.ask.kind not in ("value", "attributes")
+    return not question.hidden and kind_of(question.ask).called
 
 
 def _message(problem: Problem, case: Case, outcome: Outcome, question: Question) -> str:
     """Return what is said of a problem; a number to find is not given away by one wrong try."""
-    if question.ask.kind == "value":
-        return _capital(problem.own_sentence)
-    sentence = problem.secret_sentence if question.hidden else problem.sentence
+    audience = kind_of(question.ask).audience(question)
+    sentence = _capital(problem.words(audience))
+    if audience is Audience.OWN:
+        return sentence
     remark = _remark(question, case, outcome) if problem.kind != "error" else ""
-    return f"{_capital(sentence)} This was {case.where(question.hidden)}.{remark}"
+    return f"{sentence} This was {case.where(question.hidden)}.{remark}"
 
 
 def _remark(question: Question, case: Case, outcome: Outcome) -> str:
@@ -136,11 +131,19 @@ def _capital(sentence: str) -> str:
 # --- problems -------------------------------------------------------------------------------------
 
 
+def _as_wanted(outcome: Outcome, case: Case) -> Outcome:
+    """Return an outcome in which a special case of the error that is asked for counts as it."""
+    raised, wanted = outcome.value, case.right
+    if isinstance(raised, Raised) and isinstance(wanted, Raised) and wanted.error in raised.kinds:
+        return replace(outcome, value=wanted)
+    return outcome
+
+
 def _problem(outcome: Outcome, case: Case, question: Question) -> Problem | None:
     """Return what is wrong on one case; a fault of form comes last."""
     if isinstance(case.right, Raised):
         return _not_raised(outcome, case.right, question) or outcome.form
-    return outcome.problem or _compare(outcome.value, case, question, outcome.form)
+    return outcome.problem or _compare(outcome.value, case, question) or outcome.form
 
 
 def _not_raised(outcome: Outcome, wanted: Raised, question: Question) -> Problem | None:
@@ -153,38 +156,16 @@ def _not_raised(outcome: Outcome, wanted: Raised, question: Question) -> Problem
         came = "it returned something that is no number or array. An error is raised, not returned"
     else:
         came = f"it returned {describe(outcome.value)}"
-    return Problem("value", f"{question.name} must raise {wanted.error} here; {came}.")
+    sentence = f"{question.name} must raise {wanted.error} here; {came}."
+    return Problem.said("value", sentence)
 
 
-def _compare(value: Any, case: Case, question: Question, form: Problem | None) -> Problem | None:
+def _compare(value: Any, case: Case, question: Question) -> Problem | None:
     try:
-        if question.ask.kind == "draw":
-            _look_at(value, case.right)
-        else:
-            compare(value, case.right, case.tolerances, _result_name(question))
-    except Problem as problem:
-        return problem
-    return form
-
-
-def _look_at(drawing: Any, claim: Any) -> None:
-    """Check a drawing; what it holds is the answer's own, so that looking at it may fail."""
-    try:
-        picture.check(drawing, claim)
-    except Problem:
-        raise
-    except Exception as error:
-        raise Problem(
-            "error",
-            "the picture must be one that can be drawn. Looking at it raised "
-            f"{type(error).__name__}. Draw with ax.scatter, ax.contour and the like.",
-        ) from error
-
-
-def _result_name(question: Question) -> str:
-    if question.ask.kind in ("value", "attributes"):
-        return question.name
-    return f"the result of {question.ask.method or question.name}"
+        kind_of(question.ask).compare(value, case, question)
+    except Refused as refused:
+        return refused.problem
+    return None
 
 
 # --- diagnosing -----------------------------------------------------------------------------------
@@ -224,11 +205,7 @@ def _explains(name: str, question: Question, some: Iterable[tuple[Case, Outcome]
 
 
 def _agrees(value: Any, wrong: Any, case: Case, question: Question) -> bool:
-    if question.ask.kind == "draw":
-        if isinstance(value, Raised) or isinstance(wrong, Raised):
-            return distance(value, wrong, {}) == 0
-        return picture.agrees(value, wrong)
-    return distance(value, wrong, case.tolerances, enough=_MATCH) <= _MATCH
+    return kind_of(question.ask).agrees(value, wrong, case)
 
 
 def _leading(
@@ -241,9 +218,9 @@ def _leading(
 
     def rank(slip: Slip) -> int:
         wrong = case.wrong.get(slip.name, case.right)
-        if question.ask.kind == "draw" or isinstance(wrong, Raised):
+        if kind_of(question.ask).claims or isinstance(wrong, Raised):
             return 1
-        alone = _compare(wrong, case, question, None)
+        alone = _compare(wrong, case, question)
         return 2 if alone is None else int(alone.kind != problem.kind)
 
     return min(slips, key=rank, default=None)

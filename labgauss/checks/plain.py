@@ -14,8 +14,10 @@ from typing import Any
 
 import numpy as np
 
+#: The library that these checks are a part of: what stands beside them may be called for, too.
+LIBRARY = __name__.partition(".")[0]
 #: Packages whose names an answer sheet may call for; everything else is refused.
-TRUSTED_PACKAGES = ("labgauss", "math", "numpy", "scipy")
+TRUSTED_PACKAGES = (LIBRARY, "math", "numpy", "scipy")
 
 
 @dataclass(frozen=True)
@@ -57,10 +59,11 @@ def make_arguments(value: Any) -> Any:
 
 @dataclass(frozen=True)
 class Raised:
-    """In place of a value: the answer raised an error of this kind."""
+    """In place of a value: the answer raised an error of this kind, a special case of `kinds`."""
 
     error: str
     message: str = field(default="", compare=False)
+    kinds: tuple[str, ...] = field(default=(), compare=False)
 
 
 def encode(value: Any) -> Any:
@@ -150,3 +153,29 @@ def describe(value: Any) -> str:
 
 def _full_name(kind: type) -> str:
     return f"{str(kind.__module__).split('.')[0]}.{kind.__name__}"
+
+
+def to_code(value: Any) -> str:
+    """Write a plain value as Python code, with every digit.
+
+    >>> to_code({"a": (1, np.array([0.1, np.nan]))})
+    "{'a': (1, np.array([0.1, np.nan]))}"
+    """
+    if isinstance(value, Made):
+        if value.keywords is None:
+            return value.path
+        keywords = ", ".join(f"{k}={to_code(v)}" for k, v in value.keywords.items())
+        return f"{value.path}({keywords})"
+    if isinstance(value, np.ndarray):
+        kind = ", dtype=object" if value.dtype.kind == "O" else ""
+        empty = f".reshape{value.shape}" if value.size == 0 else ""
+        return f"np.array({to_code(value.tolist())}{kind}){empty}"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{k!r}: {to_code(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(to_code, value)) + "]"
+    if isinstance(value, tuple):
+        return "(" + ", ".join(map(to_code, value)) + ("," if len(value) == 1 else "") + ")"
+    if isinstance(value, float) and not np.isfinite(value):
+        return "np.nan" if np.isnan(value) else "np.inf" if value > 0 else "-np.inf"
+    return repr(value)

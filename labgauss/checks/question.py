@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .compare import Problem, Tolerance
+from .compare import Tolerance
 from .plain import Made, Raised, describe
+from .problem import Problem
 
 
 @dataclass(frozen=True)
 class Ask:
-    """What is done with an answer to get values from it.
-
-    `kind` is `"value"` (the answer is the value), `"call"` (call it), `"method"` (make an object,
-    set its state, call `method`), `"attributes"` (read them) or `"draw"` (call it with an Axes).
-    """
+    """What is done with an answer to get values from it: the name of a kind, and its options."""
 
     kind: str
     method: str = ""
@@ -90,6 +87,14 @@ class Question:
         """Return what the student writes, such as `fit_gaussian`."""
         return self.id.split(".")[-1]
 
+    def unanswered(self) -> Question:
+        """Return all that may be known where an answer runs: no right value, and no wrong idea.
+
+        A state that earlier methods should leave is an input: it is set where they do not.
+        """
+        cases = (Case(c.label, c.inputs, c.state, before=c.before) for c in self.cases)
+        return replace(self, slips=(), cases=tuple(cases))
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -108,6 +113,18 @@ class Outcome:
     def comparable(self) -> bool:
         """Return whether the outcome can be held against a wrong idea's value."""
         return self.problem is None or isinstance(self.value, Raised)
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What came back of a question: an outcome for each case, or why nothing could be asked.
+
+    `subject` is the name of what was asked.
+    """
+
+    outcomes: tuple[Outcome, ...] = ()
+    refused: Problem | None = None
+    subject: str = ""
 
 
 class Missing:

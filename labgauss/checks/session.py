@@ -24,15 +24,13 @@ class Session:
         """Return the last verdict on each check of a lab."""
         return {check: v for check, (_, v) in self._seen.items() if check.split(".")[0] == lab}
 
-    def not_green_below(
-        self, check: str, answer: Any, namespace: Mapping[str, Any] | None = None
-    ) -> dict[str, str]:
+    def not_green_below(self, check: str, answer: Any) -> dict[str, str]:
         """Return the checks that are not right of what an answer leans on, by the names it uses.
 
         Only what has been checked is known, and only the checks of the same lab count.
         """
         lab, own = check.split(".")[0], subject(check, answer)
-        used = names_used(check, answer, namespace)
+        used = names_used(check, answer)
         return {
             name: other
             for other, (name, verdict) in self._seen.items()

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from .compare import Tolerance
-from .plain import decode, encode
+from .plain import LIBRARY, decode, encode
 from .question import Ask, Case, Question, Slip
 
 FORMAT = 2
@@ -66,7 +66,7 @@ def _raw(path: Path, _time: int, _size: int) -> dict[str, Any]:
     if version != FORMAT:
         raise SheetError(
             f"The answer sheet {path.name} must have format {FORMAT}. It has format {version}. "
-            "Install the version of labgauss that came with the lab, or get the lab folder again."
+            f"Install the version of {LIBRARY} that came with the lab, or get the lab folder again."
         )
     if not isinstance(sheet.get("questions"), dict):
         raise _damaged(path)

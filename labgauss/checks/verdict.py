@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-MIME = "application/vnd.labgauss.verdict+json"
+from .plain import LIBRARY
+
+MIME = f"application/vnd.{LIBRARY}.verdict+json"
 _STYLES = {
     "right": ("#1b7837", "✔", "Right"),
     "wrong": ("#b35806", "✘", "Not yet right"),
@@ -87,7 +89,7 @@ class Verdict(float):
         return " ".join(filter(None, [self.message, self.hint, _MORE if self.more else ""]))
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the verdict as plain data, with the keys of `autograder try --json`."""
+        """Return the verdict as plain data."""
         return {
             "exercise": self.exercise,
             "points": float(self),

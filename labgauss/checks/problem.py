@@ -1,0 +1,177 @@
+"""What is wrong with an answer: plain facts, and the one place that words them for who listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+
+class Audience(Enum):
+    """Who is told: what may be said of a right value depends on it."""
+
+    PUBLIC = "of an input that students see: the right value may be said"
+    HIDDEN = "of a fresh input: neither it nor its right value may be said"
+    OWN = "of a number that students find: it is not given away by one wrong try"
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is wrong with an answer, as plain data.
+
+    `kind` is one of missing, kind, shape, dtype, nan, value, error, and form, a fault that leaves the
+    values as they are. `about` says which sentence the facts belong to.
+    """
+
+    kind: str
+    about: str
+    facts: Mapping[str, Any]
+
+    @classmethod
+    def said(cls, kind: str, sentence: str) -> Problem:
+        """Return a problem whose sentence says nothing of a right value: everybody may hear it."""
+        return cls(kind, "anything", {"sentence": sentence})
+
+    def words(self, audience: Audience) -> str:
+        """Return the sentence for this audience, one that a student can act on.
+
+        >>> off = {"place": "x", "right": 2.0, "got": 2.5, "wrong": 1, "of": 1}
+        >>> Problem("value", "number", off).words(Audience.PUBLIC)
+        'x should be 2.00; yours is 2.50.'
+        >>> Problem("value", "number", off).words(Audience.HIDDEN)
+        'x is off by 25 %.'
+        """
+        return _WORDS[self.about](audience, **self.facts)
+
+
+class Refused(Exception):
+    """An answer, or a part of one, has a problem."""
+
+    def __init__(self, problem: Problem):
+        super().__init__(problem)
+        self.problem = problem
+
+    @classmethod
+    def saying(cls, kind: str, sentence: str) -> Refused:
+        """Return the error for a problem whose sentence everybody may hear."""
+        return cls(Problem.said(kind, sentence))
+
+    def __str__(self) -> str:
+        return self.problem.words(Audience.PUBLIC)
+
+
+# --- the sentences --------------------------------------------------------------------------------
+
+
+def _anything(_: Audience, *, sentence: str) -> str:
+    return sentence
+
+
+def _number(
+    audience: Audience, *, place: str, right: float, got: float, wrong: int, of: int
+) -> str:
+    """Speak of the number that is farthest off, one of `wrong` among `of`."""
+    count = f" ({wrong} of {of} entries differ)" if of > 1 else ""
+    if audience is Audience.HIDDEN:
+        return f"{place} is off by {_size(right, got)}{count}."
+    wanted, yours = tell_apart(right, got)
+    if audience is Audience.OWN:
+        return f"{place} is not right yet; yours is {yours}{count}."
+    return f"{place} should be {wanted}; yours is {yours}{count}."
+
+
+def _label(audience: Audience, *, place: str, right: Any, got: Any, wrong: int, of: int) -> str:
+    """Speak of the first label that differs."""
+    rest = f"{wrong} of {of} entries differ"
+    if audience is Audience.HIDDEN:
+        return f"{rest}, first {place}."
+    if audience is Audience.OWN:
+        return f"{place} is not right yet; yours is {got!r} ({rest})."
+    return f"{place} should be {right!r}; yours is {got!r} ({rest})."
+
+
+def _single(audience: Audience, *, place: str, right: bool | str | None, got: str) -> str:
+    """Speak of a truth value, a text or None; `got` describes what came instead."""
+    kinds = {str: "a string", bool: "True or False"}
+    kind = kinds.get(type(right), "None")
+    if audience is Audience.HIDDEN:
+        return f"{place} must be {kind}, and another one than {got}."
+    if audience is Audience.OWN:
+        return f"{place} is not right yet. It must be {kind}; yours is {got}."
+    return f"{place} must be {right!r}. Got {got}."
+
+
+def _no_dict(audience: Audience, *, place: str, right: Sequence[Any], got: str) -> str:
+    """Speak of something that should be a dict with these keys."""
+    keys = f" with the keys {listed(right)}" if audience is Audience.PUBLIC else ""
+    return f"{place} must be a dict{keys}. Got {got}. Return a dict."
+
+
+def _keys(audience: Audience, *, place: str, right: Sequence[Any], got: Sequence[Any]) -> str:
+    """Speak of a dict with keys that are missing, or too many."""
+    missing = [key for key in right if key not in got]
+    extra = [key for key in got if key not in right]
+    if audience is not Audience.PUBLIC:
+        return (
+            f"{place} must be a dict with other keys. Yours has {len(got)}: {len(missing)} are "
+            f"missing and {len(extra)} too many."
+        )
+    return (
+        f"{place} must have the keys {listed(right)}. Got {listed(got) or 'none'}. "
+        f"{'Missing: ' + listed(missing) if missing else 'Too many: ' + listed(extra)}."
+    )
+
+
+def _error(audience: Audience, *, name: str, error: str, said: str, line: str) -> str:
+    """Speak of an error; what it says itself may hold a hidden value."""
+    told = it_raised(error, "" if audience is Audience.HIDDEN else said, line)
+    return f"{name} must run without an error. {told}"
+
+
+_WORDS: Mapping[str, Callable[..., str]] = {
+    "anything": _anything,
+    "number": _number,
+    "label": _label,
+    "single": _single,
+    "no dict": _no_dict,
+    "keys": _keys,
+    "error": _error,
+}
+
+
+def it_raised(error: str, said: str, line: str) -> str:
+    """Say which error came, in which line of the student's, and perhaps what it said."""
+    message, place = f": {said}" if said else "", f", in the line `{line}`" if line else ""
+    return f"It raised {error}{message}{place}."
+
+
+def listed(keys: Sequence[Any]) -> str:
+    """Write keys one after the other."""
+    return ", ".join(repr(key) for key in keys)
+
+
+def _size(right: float, got: float) -> str:
+    """Say how far off a number is, relative to the right one."""
+    share = abs(float(got) - float(right)) / max(abs(float(right)), 1e-300)
+    if not share < 10:
+        return "many times its size"
+    return f"{100 * share:.0f} %" if share >= 0.1 else f"{100 * share:.2g} %"
+
+
+def tell_apart(a: float, b: float) -> tuple[str, str]:
+    """Write two numbers with as few digits as tell them apart, but at least three.
+
+    >>> tell_apart(2.0, 2.00013)
+    ('2.0000', '2.0001')
+    """
+    if isinstance(a, int) and isinstance(b, int):
+        return f"{a}", f"{b}"
+    if isinstance(a, int) and float(b).is_integer() and abs(a) < 2**53:
+        return f"{a}", f"{b:.0f}"
+    a, b = a + 0, b + 0  # there is one zero: -0.0 is written as 0.0
+    for digits in range(3, 18):
+        first, second = f"{a:#.{digits}g}", f"{b:#.{digits}g}"
+        if first != second:
+            return first.rstrip("."), second.rstrip(".")
+    return repr(a), repr(b)
