@@ -17,6 +17,7 @@ from labgauss.checks.asking import ask
 from labgauss.checks.compare import distance
 from labgauss.checks.judge import judge
 from labgauss.checks.question import Question
+from labgauss.checks.relations import NAMES
 from labgauss.checks.session import Session
 from labgauss.checks.verdict import Verdict
 
@@ -99,6 +100,8 @@ def judge_both(
         return shown
     asked = fresh()
     found = judge(answer, asked)
+    if shown.verdict == "right" and NAMES & set(found.misconceptions):
+        found = found.changed(misconceptions=(), hint="")  # a general idea would show everywhere
     if shown.verdict == "right" and found.verdict == "wrong" and not found.misconceptions:
         if float(found) == 0:
             typed_in = gives_back_public_values(answer, public, asked)
