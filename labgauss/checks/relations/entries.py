@@ -36,6 +36,16 @@ def _each(function: Callable[[Array], Any]) -> Callable[[Pairs], bool]:
     return holds
 
 
+def _cut_to_whole(cut: Callable[[Array], Array], pairs: Pairs) -> bool:
+    """Return whether all decimals are cut off, and the numbers do not all become one."""
+    return (
+        are_numbers(pairs)
+        and all(p.gives(cut(p.right.astype(float))) for p in pairs)
+        and distinct(changed_numbers(pairs)[0]) >= 2
+        and distinct(np.concatenate([np.ravel(p.got) for p in pairs])) >= 2
+    )
+
+
 def _rounded(pairs: Pairs) -> bool:
     """Return whether the numbers are rounded to the same number of places on all inputs."""
     return any(_each(partial(np.round, decimals=places))(pairs) for places in range(13))
@@ -72,16 +82,17 @@ def _times_one_number_per_input(pairs: Pairs) -> bool:
 
 
 def _term(pair: Pair) -> float:
+    """Return the term that is added to most numbers; 0 where there is none."""
     off = (pair.got.astype(float) - pair.right).ravel()
     off = off[np.isfinite(off)]
-    return float(np.median(off)) if off.size else np.nan
+    return float(np.median(off)) if off.size else 0.0
 
 
 def _plus_one_number(pairs: Pairs) -> bool:
     if not are_numbers(pairs) or not _spare_equations(pairs, 1):
         return False
-    terms = sorted((t for p in pairs if np.isfinite(t := _term(p))), key=abs)
-    return bool(terms) and any(all(p.gives(p.right + t) for p in pairs) for t in terms)
+    terms = {_term(p) for p in pairs if p.right.size}
+    return any(all(p.gives(p.right + term) for p in pairs) for term in terms)
 
 
 def _plus_one_number_per_input(pairs: Pairs) -> bool:
@@ -92,7 +103,7 @@ def _plus_one_number_per_input(pairs: Pairs) -> bool:
     )
 
 
-def _per_line(axis: int, operation: str) -> Callable[[Pairs], bool]:
+def _per_line(axis: int, fit: Callable[[Array, Array, int], Array]) -> Callable[[Pairs], bool]:
     """Return the relation of tables whose lines each have a factor, or a term, of their own."""
 
     def holds(pairs: Pairs) -> bool:
@@ -100,27 +111,28 @@ def _per_line(axis: int, operation: str) -> Callable[[Pairs], bool]:
             return False
         spare = 0
         for p in pairs:
-            flat = (
-                p.right.reshape(len(p.right), -1)
-                if axis
-                else p.right.reshape(-1, p.right.shape[-1])
-            )
-            got = p.got.reshape(flat.shape)
-            if operation == "times":
-                place = np.expand_dims(np.argmax(np.abs(flat), axis=axis), axis)
-                fitted = np.take_along_axis(got, place, axis) / np.take_along_axis(
-                    flat, place, axis
-                )
-                expected = flat * np.where(np.isfinite(fitted), fitted, 0.0)
-            else:
-                expected = flat + np.median(got - flat, axis=axis, keepdims=True)
-            if not p.gives(expected.reshape(p.right.shape)):
+            shape = (len(p.right), -1) if axis else (-1, p.right.shape[-1])
+            right, got = p.right.reshape(shape), p.got.reshape(shape)
+            if not p.gives(fit(got, right, axis).reshape(p.right.shape)):
                 return False
-            lines = flat if axis else flat.T
+            lines = right if axis else right.T
             spare += sum(max(distinct(line, resolution(p)) - 1, 0) for line in lines)
         return spare >= SPARE
 
     return holds
+
+
+def _times_a_factor(got: Array, right: Array, axis: int) -> Array:
+    """Return the right numbers times the factor of each line, found at its largest number."""
+    place = np.expand_dims(np.argmax(np.abs(right), axis=axis), axis)
+    factors = np.take_along_axis(got, place, axis) / np.take_along_axis(right, place, axis)
+    return np.asarray(right * np.where(np.isfinite(factors), factors, 0.0))
+
+
+def _plus_a_term(got: Array, right: Array, axis: int) -> Array:
+    """Return the right numbers plus the term of each line."""
+    terms = np.median(got - right, axis=axis, keepdims=True)
+    return np.asarray(right + np.where(np.isfinite(terms), terms, 0.0))
 
 
 def _cut_off(pairs: Pairs) -> bool:
@@ -136,8 +148,8 @@ def _cut_at(pairs: Pairs, cut: Callable[[Any, Any], Any]) -> bool:
         return False
     limit = float(got[0])
     typed_in = float(f"{limit:.1g}") == limit
-    kept = sum(p.right.size for p in pairs) - right.size
-    evidence = kept >= SPARE and (distinct(right) >= 2 or typed_in)
+    kept = np.concatenate([p.right[p.right == cut(p.right, limit)] for p in pairs])
+    evidence = distinct(kept) >= SPARE and (distinct(right) >= 2 or typed_in)
     return evidence and all(p.gives(cut(p.right, limit)) for p in pairs)
 
 
@@ -160,6 +172,8 @@ def _nan_replaced(pairs: Pairs) -> bool:
         p.gives(np.where(np.isnan(p.right), put.copy().pop(), p.right)) for p in pairs
     )
 
+
+_PER_ROW = ("times_one_number_per_row", "plus_one_number_per_row")
 
 ENTRIES = (
     Relation(
@@ -258,7 +272,7 @@ ENTRIES = (
         "decimals_cut_off",
         "your numbers are the right ones with all decimals cut off.",
         "Where do whole numbers come in: an integer array, a //, an int()?",
-        lambda pairs: _each(np.trunc)(pairs) or _each(np.floor)(pairs),
+        lambda pairs: _cut_to_whole(np.trunc, pairs) or _cut_to_whole(np.floor, pairs),
         under=("rounded",),
     ),
     Relation(
@@ -336,22 +350,14 @@ ENTRIES = (
     *(
         Relation(
             f"{operation}_one_number_per_{line}",
-            f"in each {line} your numbers are the right ones {operation} a number of the {line}'s own.",
+            f"along the {which} axis, each {line} of your numbers is the right one {operation} a "
+            "number of its own.",
             f"What belongs to a whole {line}, and where does it enter?",
-            _per_line(axis, operation),
+            _per_line(axis, fit),
             3,
-            under=(
-                "times_one_number_per_row",
-                "plus_one_number_per_row",
-            )
-            if line == "column"
-            else (),
+            under=_PER_ROW if line == "column" else (),
         )
-        for operation, line, axis in (
-            ("times", "row", 1),
-            ("times", "column", 0),
-            ("plus", "row", 1),
-            ("plus", "column", 0),
-        )
+        for operation, fit in (("times", _times_a_factor), ("plus", _plus_a_term))
+        for line, which, axis in (("row", "first", 1), ("column", "last", 0))
     ),
 )

@@ -16,6 +16,7 @@ from .vocabulary import (
     Relation,
     are_numbers,
     several,
+    tell_something,
     varies_along,
 )
 
@@ -25,7 +26,7 @@ def _along(function: Callable[[Array, int], Array]) -> Callable[[Pairs], bool]:
 
     def holds(pairs: Pairs) -> bool:
         axes = range(-max(p.right.ndim for p in pairs), 0)
-        return all(p.got.dtype.kind in "iufOUSb" for p in pairs) and any(
+        return all(not p.labels or _all_different(p.right) for p in pairs) and any(
             all(p.right.ndim >= -axis and p.gives(function(p.right, axis)) for p in pairs)
             and any(
                 p.right.shape[axis] > 1 and varies_along(p.right, axis) and p.off > FAR
@@ -58,13 +59,18 @@ def _inverse(pairs: Pairs) -> bool:
 
 
 def _is_square(array: Array) -> bool:
-    return array.ndim >= 2 and array.shape[-1] == array.shape[-2] > 1
+    return array.ndim >= 2 and array.shape[-1] == array.shape[-2]
 
 
 def _only_the_diagonal(pairs: Pairs) -> bool:
-    return all(_is_square(p.right) for p in pairs) and (
-        all(p.gives(p.right * np.eye(p.right.shape[-1])) for p in pairs)
-        or all(p.gives(np.diagonal(p.right, axis1=-2, axis2=-1)) for p in pairs)
+    several_rows = any(p.right.shape[-1:] > (1,) for p in pairs)
+    return (
+        several_rows
+        and all(_is_square(p.right) for p in pairs)
+        and (
+            all(p.gives(p.right * np.eye(p.right.shape[-1])) for p in pairs)
+            or all(p.gives(np.diagonal(p.right, axis1=-2, axis2=-1)) for p in pairs)
+        )
     )
 
 
@@ -72,6 +78,8 @@ def _constant_on_the_diagonal(pairs: Pairs) -> bool:
     if not are_numbers(pairs) or not all(_is_square(p.right) for p in pairs):
         return False
     added = [(p.got - p.right)[..., 0, 0].mean() for p in pairs]
+    if not np.isfinite(added).all() or not any(p.right.shape[-1] > 1 for p in pairs):
+        return False
     return all(
         p.gives(p.right + c * np.eye(p.right.shape[-1])) for p, c in zip(pairs, added, strict=True)
     )
@@ -141,6 +149,20 @@ def _sliced(array: Array, axis: int, place: slice) -> Array:
     return np.asarray(np.moveaxis(np.moveaxis(array, axis, 0)[place], 0, axis))
 
 
+def _one_column_alone(pairs: Pairs) -> bool:
+    """Return whether of one axis, not the first, only one and the same place is left."""
+    if any(p.right.ndim < 2 or p.got.ndim != p.right.ndim - 1 for p in pairs):
+        return False
+    axes = range(1 - min(p.right.ndim for p in pairs), 0)
+    return any(
+        all(-p.right.shape[axis] <= place < p.right.shape[axis] for p in pairs)
+        and all(p.gives(np.take(p.right, place, axis=axis)) for p in pairs)
+        and any(p.right.shape[axis] > 1 for p in pairs)
+        for axis in axes
+        for place in (0, 1, -1)
+    )
+
+
 def _one_of_an_axis(pairs: Pairs) -> bool:
     """Return whether, at one place along one axis of what was returned, the right values stand."""
     if any(p.got.ndim == 0 or p.got.dtype.kind not in "iuf" for p in pairs):
@@ -162,18 +184,16 @@ def _collapsed(function: Callable[..., Any]) -> Callable[[Pairs], bool]:
     """Return the relation of answers in which right numbers were brought down to fewer."""
 
     def holds(pairs: Pairs) -> bool:
-        if any(p.labels or p.got.dtype.kind not in "iuf" or p.right.ndim == 0 for p in pairs):
-            return False
-        axes: list[int | None] = [None, *range(-max(p.right.ndim for p in pairs), 0)]
-        return any(
-            all(
-                p.right.size
-                and (p.gives(function(p.right, axis=a)) or p.gives(function(p.right, axis=a, keepdims=True)))
-                for p in pairs
+        return (
+            all(_are_only_numbers(p) and p.right.size for p in pairs)
+            and any(several(p.right) for p in pairs)
+            and tell_something([p.got for p in pairs])
+            and any(
+                all(p.gives(function(p.right, axis=axis)) for p in pairs)
+                or all(p.gives(function(p.right, axis=axis, keepdims=True)) for p in pairs)
+                for axis in _axes(max(p.right.ndim for p in pairs))
             )
-            and any(p.right.size > 1 and several(p.right) for p in pairs)
-            for a in axes
-        )  # fmt: skip
+        )
 
     return holds
 
@@ -182,18 +202,26 @@ def _not_yet(function: Callable[..., Any]) -> Callable[[Pairs], bool]:
     """Return the relation of answers that only have to be brought down to fewer numbers."""
 
     def holds(pairs: Pairs) -> bool:
-        if any(p.labels or p.got.dtype.kind not in "iuf" for p in pairs):
-            return False
-        if any(p.got.ndim <= p.right.ndim for p in pairs):
-            return False
-        axes: list[int | None] = [None, *range(-max(p.got.ndim for p in pairs), 0)]
-        return any(
-            all(p.got.size and p.fits(function(p.got, axis=a)) for p in pairs)
-            and any(p.got.size > 1 and several(p.got) for p in pairs)
-            for a in axes
+        return (
+            all(_are_only_numbers(p) and p.got.size and p.got.ndim > p.right.ndim for p in pairs)
+            and any(several(p.got) for p in pairs)
+            and tell_something([p.right for p in pairs])
+            and any(
+                all(p.fits(function(p.got, axis=axis)) for p in pairs)
+                for axis in _axes(max(p.got.ndim for p in pairs))
+            )
         )
 
     return holds
+
+
+def _are_only_numbers(pair: Pair) -> bool:
+    return not pair.labels and pair.got.dtype.kind in "iuf"
+
+
+def _axes(count: int) -> list[int | None]:
+    """Return all axes together, and each one counted from the last."""
+    return [None, *range(-count, 0)]
 
 
 def _another_order(pairs: Pairs) -> bool:
@@ -277,6 +305,12 @@ PLACES = (
         under=("index_for_label",),
     ),
     Relation(
+        "one_column_alone",
+        "of the right values you give one column alone.",
+        "How many values belong to each row?",
+        _one_column_alone,
+    ),
+    Relation(
         "all_but_the_last",
         "your values are the right ones without the last.",
         "Where does a range or a slice end?",
@@ -306,6 +340,7 @@ PLACES = (
             f"you give the {what} of the right values, where each was asked.",
             "Along which axis does your last step go, and should it be taken at all?",
             _collapsed(function),
+            under=("axis_of_length_one",),
         )
         for name, what, function in (
             ("summed_up", "sum", np.sum),
@@ -321,6 +356,7 @@ PLACES = (
             f"the right value is the {what} of those you give.",
             "Which step is still to be taken, and along which axis?",
             _not_yet(function),
+            under=("axis_of_length_one",),
         )
         for name, what, function in (
             ("not_summed_up", "sum", np.sum),

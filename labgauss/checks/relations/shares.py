@@ -28,7 +28,9 @@ def _shares_along(pairs: Pairs) -> int | None:
     if not are_numbers(pairs) or not all(p.right.ndim for p in pairs):
         return None
     for axis in range(-1, -1 - min(p.right.ndim for p in pairs), -1):
-        if all(_sums_to_one(p.right, axis) and p.right.shape[axis] > 1 for p in pairs):
+        if all(_sums_to_one(p.right, axis) for p in pairs) and any(
+            p.right.shape[axis] > 1 for p in pairs
+        ):
             return axis
     return None
 

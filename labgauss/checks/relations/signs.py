@@ -68,7 +68,7 @@ def _index_of_the_largest(pairs: Pairs) -> bool:
 
 def _the_same_whatever_the_input(pairs: Pairs) -> bool:
     first = pairs[0]
-    if first.labels or len(pairs) < 2:
+    if len(pairs) < 2:
         return False
     alike = all(
         p.got.shape == first.got.shape and np.array_equal(p.got, first.got, equal_nan=True)
@@ -144,7 +144,7 @@ SIGNS = (
     ),
     Relation(
         "one_row_for_all",
-        "on each input your answer is the same for every row, though the right ones differ.",
+        "on each input all rows, or all entries, of your answer are the same, and they should not be.",
         "Where does each row's own data enter?",
         _one_row_for_all,
         3,

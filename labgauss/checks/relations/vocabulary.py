@@ -111,7 +111,13 @@ def changed_numbers(pairs: Pairs) -> tuple[Array, Array]:
 
 def is_no_accident(pairs: Pairs) -> bool:
     """Return whether two different numbers, or one that is not round, became others."""
-    return all(distinct(numbers) >= 2 or _is_crooked(numbers) for numbers in changed_numbers(pairs))
+    return all(tell_something([numbers]) for numbers in changed_numbers(pairs))
+
+
+def tell_something(arrays: Sequence[Array]) -> bool:
+    """Return whether there are two different numbers, or one that is not round."""
+    numbers = np.concatenate([np.ravel(array).astype(float) for array in arrays])
+    return distinct(numbers) >= 2 or _is_crooked(numbers)
 
 
 def _is_crooked(numbers: Array) -> bool:
