@@ -208,7 +208,7 @@ def some_axis(check: Callable[[int], bool], array: Any) -> bool:
 
 def pointwise(function: Callable[[Any], Any]) -> Callable[..., bool]:
     """Return the claim that each answer is this function of the right value."""
-    return lambda got, right, _: all(near(g, function(r)) for g, r in zip(got, right, strict=True))
+    return together(lambda g, r: near(g, function(r.astype(float))))
 
 
 def together(claim: Callable[[Any, Any], bool]) -> Callable[..., bool]:
@@ -218,15 +218,28 @@ def together(claim: Callable[[Any, Any], bool]) -> Callable[..., bool]:
     )
 
 
-def one_number(operation: Callable[[Any, Any], Any]) -> Callable[..., bool]:
-    """Return the claim that an operation on got and right gives one number wherever it is finite."""
+def one_number(
+    fit: Callable[[Any, Any], Any], apply: Callable[[Any, Any], Any]
+) -> Callable[..., bool]:
+    """Return the claim that one number, found where it shows best, leads from all right numbers to got."""
 
     def claim(got: Any, right: Any, _: Any) -> bool:
-        found = np.concatenate([np.ravel(operation(g, r)) for g, r in zip(got, right, strict=True)])
-        found = found[np.isfinite(found)]
-        return bool(np.ptp(found) <= 1e-3 * np.abs(found).max()) if found.size else True
+        found = np.concatenate(
+            [np.ravel(fit(g, np.asarray(r))) for g, r in zip(got, right, strict=True)]
+        )
+        sizes = np.concatenate([np.ravel(np.abs(r)) for r in right])
+        numbers = found[np.argsort(sizes)]
+        numbers = numbers[np.isfinite(numbers)]
+        return any(
+            all(near(g, apply(np.asarray(r), number)) for g, r in zip(got, right, strict=True))
+            for number in (*numbers[:1], *numbers[-1:], *np.median(numbers, keepdims=True))
+        )
 
     return claim
+
+
+FACTOR = one_number(lambda g, r: np.where(r == 0, np.nan, g / r), lambda r, c: r * c)
+TERM = one_number(lambda g, r: g - r, lambda r, c: r + c)
 
 
 def collapsed(function: Callable[..., Any]) -> Callable[..., bool]:
@@ -320,11 +333,6 @@ def label_places(first: int) -> Callable[..., bool]:
     return claim
 
 
-def divided(g: Any, r: Any) -> Any:
-    """Return got over right."""
-    return np.where(np.asarray(r) == 0, np.nan, g / np.asarray(r))
-
-
 def taken(place: int) -> Callable[..., bool]:
     """Return the claim that only what stands at a place along the first axis is there."""
 
@@ -396,10 +404,10 @@ TRUE: dict[str, Callable[..., bool]] = {
     "not_the_largest_alone": lambda got, right, _: collapsed(np.max)(right, got, _),
     "constant_on_the_diagonal": together(lambda g, r: near((g - r), np.mean(np.diagonal(g - r, 0, -2, -1)) * np.broadcast_to(np.eye(r.shape[-1]), r.shape))),
     "another_order": together(lambda g, r: near(np.sort(g, None), np.sort(r, None))),
-    "times_one_number": one_number(divided),
-    "plus_one_number": one_number(lambda g, r: g - np.asarray(r)),
-    "times_one_number_per_input": together(lambda g, r: one_number(divided)([g], [r], 0)),
-    "plus_one_number_per_input": together(lambda g, r: one_number(lambda a, b: a - b)([g], [r], 0)),
+    "times_one_number": FACTOR,
+    "plus_one_number": TERM,
+    "times_one_number_per_input": together(lambda g, r: FACTOR([g], [r], 0) or near(g, r)),
+    "plus_one_number_per_input": together(lambda g, r: TERM([g], [r], 0) or near(g, r)),
     "cut_off": together(lambda g, r: len({v for v, w in zip(g.ravel(), r.ravel(), strict=True) if abs(v - w) > 1e-5 * abs(w)}) <= 1),
     "but_for_signs": together(lambda g, r: near(np.abs(g), np.abs(r))),
     "times_one_number_per_row": lines(proportional, 1),
@@ -415,7 +423,7 @@ TRUE: dict[str, Callable[..., bool]] = {
     "normalised_along_another_axis": together(lambda g, r: some_axis(lambda a: sums(g, a), g) and some_axis(lambda a: sums(r, a), r)),
     "normalised_over_everything": together(lambda g, r: sums(g)),
     "other_weights": together(lambda g, r: some_axis(lambda a: sums(g, a) and sums(r, a), r)),
-    "other_odds": together(lambda g, r: one_number(lambda a, b: odds(a) / odds(b))([g], [r], 0)),
+    "other_odds": together(lambda g, r: FACTOR([odds(g)], [odds(r)], 0) or near(g, r)),
     "right_where_finite": places_right(np.isfinite),
     "right_where_not_zero": places_right(lambda g: g != 0),
     "all_zero": together(lambda g, r: bool((np.abs(g) <= 1e-9 * np.abs(r).max()).all())),

@@ -371,6 +371,7 @@ PLACES = (
         "Is anything to be added to the diagonal here?",
         _constant_on_the_diagonal,
         2,
+        under=("times_one_number", "times_one_number_per_input"),
     ),
     Relation(
         "another_order",
