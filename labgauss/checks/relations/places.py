@@ -10,11 +10,13 @@ import numpy as np
 
 from .vocabulary import (
     FAR,
+    SPARE,
     Array,
     Pair,
     Pairs,
     Relation,
     are_numbers,
+    distinct,
     several,
     tell_something,
     varies_along,
@@ -150,10 +152,12 @@ def _sliced(array: Array, axis: int, place: slice) -> Array:
 
 
 def _one_column_alone(pairs: Pairs) -> bool:
-    """Return whether of one axis, not the first, only one and the same place is left."""
-    if any(p.right.ndim < 2 or p.got.ndim != p.right.ndim - 1 for p in pairs):
+    """Return whether of one axis, counted from the last, only one and the same place is left."""
+    if any(p.right.ndim < 1 or p.got.ndim != p.right.ndim - 1 for p in pairs):
         return False
-    axes = range(1 - min(p.right.ndim for p in pairs), 0)
+    if not any(p.right.ndim > 1 for p in pairs):
+        return False
+    axes = range(-min(p.right.ndim for p in pairs), 0)
     return any(
         all(-p.right.shape[axis] <= place < p.right.shape[axis] for p in pairs)
         and all(p.gives(np.take(p.right, place, axis=axis)) for p in pairs)
@@ -169,7 +173,7 @@ def _one_of_an_axis(pairs: Pairs) -> bool:
         return False
     if any(p.got.ndim != p.right.ndim + 1 for p in pairs):
         return False
-    for axis in range(min(p.got.ndim for p in pairs)):
+    for axis in range(-min(p.got.ndim for p in pairs), 0):
         for place in range(-2, 2):
             if all(
                 -p.got.shape[axis] <= place < p.got.shape[axis]
@@ -228,7 +232,7 @@ def _another_order(pairs: Pairs) -> bool:
     """Return whether the right values, all of them different, stand in another order."""
     return all(
         p.got.shape == p.right.shape and p.right.ndim and _same_values(p) for p in pairs
-    ) and any(p.off > FAR and _all_different(p.right) for p in pairs)
+    ) and any(p.off > FAR and _mostly_different(p) for p in pairs)
 
 
 def _same_values(pair: Pair) -> bool:
@@ -238,6 +242,13 @@ def _same_values(pair: Pair) -> bool:
         )
     ordered = np.sort(pair.right, axis=None)
     return replace(pair, got=np.sort(pair.got, axis=None)).gives(ordered)
+
+
+def _mostly_different(pair: Pair) -> bool:
+    """Return whether labels are all different, and numbers so much that an order can be told."""
+    return _all_different(pair.right) or (
+        not pair.labels and distinct(pair.right) >= max(SPARE, pair.right.size / 2)
+    )
 
 
 def _all_different(array: Array) -> bool:
@@ -309,6 +320,7 @@ PLACES = (
         "of the right values you give one column alone.",
         "How many values belong to each row?",
         _one_column_alone,
+        under=("only_the_first", "only_the_last"),
     ),
     Relation(
         "all_but_the_last",

@@ -126,6 +126,12 @@ SHARES = (
         "What should add up to 1?",
         _not_normalised,
         2,
+        under=(
+            "fixed_number_for_a_count",
+            "another_count_below",
+            "times_a_count",
+            "divided_by_a_count",
+        ),
     ),
     Relation(
         "logarithms_not_normalised",
