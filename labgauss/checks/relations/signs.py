@@ -45,7 +45,9 @@ def _array_for_a_number(pairs: Pairs) -> bool:
 
 
 def _number_for_an_array(pairs: Pairs) -> bool:
-    return all(p.got.size == 1 for p in pairs) and any(p.right.size > 1 for p in pairs)
+    return all(p.got.size == 1 and (p.labels or p.got.dtype.kind in "iuf") for p in pairs) and any(
+        p.right.size > 1 for p in pairs
+    )
 
 
 def _axis_missing(pairs: Pairs) -> bool:
