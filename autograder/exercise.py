@@ -22,6 +22,7 @@ from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import Made, Raised, make_arguments
 from labgauss.checks.problem import Refused
 from labgauss.checks.question import Ask, Case, Question, Slip
+from labgauss.checks.relations import NAMES
 
 from .drawing import to_png
 
@@ -245,6 +246,12 @@ class Exercise:
         if twice or any("+" in name for name in names):
             raise ValueError(
                 f"{self.id}: names of misconceptions must be unique and without '+'. Got {names}."
+            )
+        general = sorted(NAMES & set(names))
+        if general:
+            raise ValueError(
+                f"{self.id}: a misconception must have a name of its own. Got {general}, the names of "
+                "general ideas, which are said without being written. Take them away, or rename them."
             )
 
     @property

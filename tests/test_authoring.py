@@ -58,7 +58,7 @@ def test_a_lab_of_another_subject_is_verified(newton_course: Path) -> None:
         ("40 → 41", "40 → 42", "exercises.py", "mutant not caught: 40 → 41"),
         ("np.argmin(np.abs(real", "np.argmax(np.abs(real", "exercises.py", "references must agree"),
         ("# gets: 0", "# gets: 1", "bank/wrong/newton_root__typed.py", "must get 2 points"),
-        ("# names: none", "# names: x", "bank/wrong/newton_root__typed.py", "called x"),
+        ("# names: the_same_whatever_the_input", "# names: x", "bank/wrong/newton_root__typed.py", "called x"),
         ("a, start", "a, start", "exercises.py", ""),
     ],
 )  # fmt: skip

@@ -336,7 +336,12 @@ def two(tmp_path: Path) -> Path:
         for i, body in enumerate((f"{times} * x", f"x * {times}", f"sum([x] * {times})")):
             file = lab / "bank" / "right" / f"{name}__{i}.py"
             file.write_text(head.format(1, "none", name, body))
-        wrong = {"triples": "3 * x", "shifts": f"{times} * x + 1", "none": "x", "none, none": "-x"}
+        wrong = {
+            "triples": "3 * x",
+            "shifts": f"{times} * x + 1",
+            "none": "x**3",
+            "none, none": "1 - x**3",
+        }
         for i, (names, body) in enumerate(wrong.items()):
             file = lab / "bank" / "wrong" / f"{name}__{i}.py"
             file.write_text(head.format(0, names, name, body))

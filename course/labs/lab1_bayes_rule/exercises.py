@@ -74,6 +74,10 @@ def _without_the_last_class(prior, likelihood):
     return evidence(prior[:-1], likelihood[..., :-1])
 
 
+def _without_the_first_class(prior, likelihood):
+    return evidence(prior[1:], likelihood[..., 1:])
+
+
 def _with_the_axis_kept(prior, likelihood):
     return evidence(prior, likelihood)[..., np.newaxis]
 
@@ -323,6 +327,17 @@ EVIDENCE = Exercise(
             "Could x have come about in another way, and does that way add to its probability?",
             knobs={"reduce": np.max},
         ),
+        Misconception(
+            "leaves_out_the_first_class",
+            "The first class is missing from your sum. If you sum in a loop: which k comes first, and "
+            "which one is the first class?",
+            wrong=_without_the_first_class,
+        ),
+        Misconception(
+            "prior_twice",
+            "The prior is multiplied in twice. How often does a class that is half as common come along?",
+            wrong=lambda prior, likelihood: evidence(prior, likelihood * prior),
+        ),
     ],
 )
 
@@ -546,6 +561,13 @@ DEFECT = Exercise(
                 100 * defect_posterior(prevalence, sensitivity, specificity)
             ),
             credit=0.5,
+        ),
+        Misconception(
+            "ten_in_a_hundred",
+            "Your number is right where ten people in a hundred have the defect. How many have it here?",
+            wrong=lambda prevalence, sensitivity, specificity: defect_posterior(
+                10 * prevalence, sensitivity, specificity
+            ),
         ),
     ],
 )
@@ -1024,6 +1046,10 @@ def naive_bayes_joint(
     return joint / joint.sum() if end == "posterior" else joint
 
 
+def _columns(tables, indices):
+    return np.array([table[:, i] for table, i in zip(tables, indices, strict=True)])
+
+
 def joint_by_hand(priors, tables, indices):
     """The same as a product of plain numbers, class by class."""
     factors = [
@@ -1230,6 +1256,12 @@ JOINT = Exercise(
             "Your result is a logarithm. To add logarithms is a good idea for many features: "
             "how do you get back to what was asked?",
             knobs={"end": "log"},
+        ),
+        Misconception(
+            "averages_the_likelihoods",
+            "You took the mean of the likelihoods. How probable are two things together that are both "
+            "rare and know nothing of each other?",
+            wrong=lambda priors, tables, indices: priors * _columns(tables, indices).mean(axis=0),
         ),
     ],
 )

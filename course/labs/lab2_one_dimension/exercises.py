@@ -203,6 +203,20 @@ PDF = Exercise(
             "area under a density be?",
             knobs={"peak": "one"},
         ),
+        Misconception(
+            "multiplies_by_the_deviation",
+            "Your height grows with the standard deviation: the wider the bell, the higher it stands. In "
+            "`1 / a * b`, by which of the two does Python divide?",
+            wrong=lambda x, mean, variance: variance * gaussian_pdf(x, mean, variance),
+        ),
+        Misconception(
+            "distance_without_square",
+            "In your exponent stands the distance from the mean itself, so that the top of your curve is a "
+            "spike. Which power of the distance belongs there?",
+            wrong=lambda x, mean, variance: (
+                np.exp(-np.abs(x - mean) / (2 * variance)) / np.sqrt(2 * np.pi * variance)
+            ),
+        ),
     ],
 )
 
@@ -735,6 +749,12 @@ NLL = Exercise(
             "A point far away adds no more than 690.8, however far it is: its density had become 0, and a small "
             "number stands in its place. Which function of yours knows how far away it is?",
             wrong=nll_above_a_floor,
+        ),
+        Misconception(
+            "log_of_the_sum",
+            "You added the densities of the points and took the logarithm of the sum. What is done with "
+            "the densities of independent points, and what does the logarithm make of it?",
+            wrong=lambda x, mean, variance: -float(np.log(gaussian_pdf(x, mean, variance).sum())),
         ),
     ],
     equivalent={

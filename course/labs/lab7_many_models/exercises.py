@@ -67,6 +67,12 @@ def pooled_by_pairs(X, y):
     return total / len(X)
 
 
+def scatter_of_the_last_class(X, y):
+    """Overwrite the sum in the loop."""
+    rows = X[y == np.unique(y)[-1]]
+    return np.cov(rows.T, bias=True).reshape(X.shape[1], -1) * len(rows) / len(X)
+
+
 def labelled(rng, names, counts, d, *, scale=1.0, correlation=None):
     """Return points of classes with different covariances, rows and labels in random order."""
     k = rng.permutation(np.repeat(np.arange(len(counts)), counts))
@@ -204,6 +210,12 @@ POOLED = Exercise(
             "You returned one covariance per class. The classes are to share a single (d, d) "
             "matrix: how do theirs combine into it?",
             knobs={"form": "each"},
+        ),
+        Misconception(
+            "only_the_last_class",
+            "Only the last class has a say in your matrix. If you add in a loop: what becomes of the sum so "
+            "far, each time it goes round?",
+            wrong=scatter_of_the_last_class,
         ),
     ],
 )

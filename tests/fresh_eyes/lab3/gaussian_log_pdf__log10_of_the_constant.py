@@ -1,6 +1,6 @@
 # idea: logarithms to base 10 for the constant and the determinant, while m2 stays
 # gets: 0
-# names: none
+# names: plus_one_number_per_input
 # why: two terms in another base; not in the table
 def gaussian_log_pdf(X, mean, cov):
     L = np.linalg.cholesky(cov)

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: index_of_the_largest
 # why: returns labels instead of probabilities
 def bayes_posterior(prior, likelihood):
     return np.argmax(prior * likelihood, axis=-1)

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: divided_by_the_largest
 # why: scales the winner to 1
 def bayes_posterior(prior, likelihood):
     joint = prior * likelihood

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: not_divided_by_the_sums
 # why: divides twice
 def bayes_posterior(prior, likelihood):
     p = np.sum(prior * likelihood, axis=-1, keepdims=True)

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: one_of_several_values
 # why: one result instead of two
 def class_priors(y):
     return np.unique(y, return_counts=True)[1] / len(y)

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: hundred_times
 # why: in per cent
 def class_priors(y):
     classes, counts = np.unique(y, return_counts=True)

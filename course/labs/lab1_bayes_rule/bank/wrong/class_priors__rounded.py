@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: rounded
 # why: rounds to two digits
 def class_priors(y):
     classes, counts = np.unique(y, return_counts=True)

@@ -1,4 +1,4 @@
 # gets: 0
-# names: none
+# names: more_than_one_column
 # why: both posteriors instead of one number
 defect_posterior = bayes_posterior(np.array([0.99, 0.01]), np.array([0.1, 0.9]))

@@ -1,4 +1,4 @@
 # gets: 0
-# names: none
+# names: odds
 # why: 9 against 99, the odds
 defect_posterior = 9 / 99

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: one_row_for_all
 # why: the same row for every class
 def likelihood_table(feature, y, values, classes, alpha=0.0):
     counts = np.array([np.sum(feature == v) for v in values]) + alpha

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: summed_up
 # why: returns the evidence
 def naive_bayes_joint(priors, tables, indices):
     return np.sum(priors * np.prod([t[:, i] for t, i in zip(tables, indices)], axis=0))

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: all_zero
 # why: without the square the deviations cancel
 def fit_gaussian(x):
     return x.mean(), np.mean(x - x.mean())

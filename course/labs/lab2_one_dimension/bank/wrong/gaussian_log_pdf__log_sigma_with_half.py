@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: plus_one_number_per_input
 # why: a half too many: half the log of sigma
 def gaussian_log_pdf(x, mean, variance):
     sigma = np.sqrt(variance)

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: times_one_number_per_input
 # why: normalised over the given points instead of over the line
 def gaussian_pdf(x, mean, variance):
     weights = np.exp(-((x - mean) ** 2) / (2 * variance))

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: more_than_one_column
 # why: the posteriors of both classes
 def posterior_class1(x, params0, params1, phi=0.5):
     l0 = gaussian_log_pdf(x, *params0) + np.log(1 - phi)

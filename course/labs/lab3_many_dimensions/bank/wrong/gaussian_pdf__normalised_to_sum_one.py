@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: times_one_number_per_input
 # why: a density taken for a probability
 def gaussian_pdf(X, mean, cov):
 

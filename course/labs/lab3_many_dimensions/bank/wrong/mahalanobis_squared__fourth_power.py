@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: squared
 # why: squared once too often
 def mahalanobis_squared(X, mean, cov):
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: times_one_number_per_input
 # why: the geometric mean of the variances
 def restrict_covariance(cov, kind):
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: times_one_number_per_input
 # why: the squared mean of the standard deviations
 def restrict_covariance(cov, kind):
 

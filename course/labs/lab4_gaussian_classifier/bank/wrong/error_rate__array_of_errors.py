@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: array_for_a_number
 # why: one truth value per point
 
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: all_zero
 # why: compares which labels occur
 
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: another_order
 # why: reshaped column by column
 
 

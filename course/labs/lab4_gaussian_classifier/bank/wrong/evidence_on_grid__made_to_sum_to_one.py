@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: times_one_number_per_input
 # why: divided by the sum over the grid, as if heights were probabilities
 
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: plus_one_number_per_column
 # why: the log of det instead of slogdet, and log10
 
 

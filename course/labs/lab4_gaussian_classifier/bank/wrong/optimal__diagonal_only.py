@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: only_the_diagonal
 # why: the covariances lost what is off the diagonal
 optimal = GaussianClassifier()
 optimal.classes_ = np.array([0, 1, 2])

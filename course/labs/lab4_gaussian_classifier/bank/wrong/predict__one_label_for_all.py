@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: number_for_an_array
 # why: argmax over the whole table
 
 

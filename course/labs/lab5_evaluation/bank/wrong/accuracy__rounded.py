@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: rounded
 # why: rounded to two digits
 import numpy as np
 

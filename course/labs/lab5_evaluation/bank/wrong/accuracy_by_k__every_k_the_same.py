@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: one_row_for_all
 # why: uses the last k throughout
 import numpy as np
 

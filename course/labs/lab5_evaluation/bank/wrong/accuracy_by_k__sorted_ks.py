@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: another_order
 # why: sorts ks first
 import numpy as np
 

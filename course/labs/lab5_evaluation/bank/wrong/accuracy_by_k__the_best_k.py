@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: number_for_an_array
 # why: returns the best k and not the curve
 import numpy as np
 

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: only_the_diagonal
 # why: counts what is right and forgets what is wrong
 import numpy as np
 

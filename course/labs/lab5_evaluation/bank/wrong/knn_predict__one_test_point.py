@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: only_the_first
 # why: 001's simplekNN: takes one point, not many rows
 import numpy as np
 

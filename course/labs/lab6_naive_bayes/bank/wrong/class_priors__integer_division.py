@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: decimals_cut_off
 # why: whole-number division
 def class_priors(Z):
     return Z.sum(axis=0) // len(Z)

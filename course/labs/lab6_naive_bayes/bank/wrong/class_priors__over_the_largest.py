@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: divided_by_the_largest
 # why: relative to the largest class
 def class_priors(Z):
     counts = Z.sum(axis=0)

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: minus
 # why: the square of the mean taken from the mean of squares the wrong way round
 def class_variances(X, Z):
     counts = Z.sum(axis=0)[:, None]

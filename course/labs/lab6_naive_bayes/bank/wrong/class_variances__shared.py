@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: one_row_for_all
 # why: one pooled variance for all classes
 def class_variances(X, Z):
     deviations = X - Z @ class_means(X, Z)

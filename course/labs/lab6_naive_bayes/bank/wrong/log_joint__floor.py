@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: cut_off
 # why: a floor of 1e-300 hides the underflow
 def log_joint(X, priors, means, variances):
     U = X[:, None, :] - means

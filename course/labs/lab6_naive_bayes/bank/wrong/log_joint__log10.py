@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: times_one_number
 # why: common logarithms
 def log_joint(X, priors, means, variances):
     U = X[:, None, :] - means

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: an_axis_is_missing
 # why: one number per point
 def posterior(X, priors, means, variances):
     scores = log_joint(X, priors, means, variances)

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: rounded
 # why: rounding turns small posteriors into 0
 import numpy as np
 

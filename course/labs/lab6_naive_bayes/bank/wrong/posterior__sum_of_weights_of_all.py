@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: not_divided_by_the_sums
 # why: divides by the sum over all rows and classes
 def posterior(X, priors, means, variances):
     scores = log_joint(X, priors, means, variances)

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: half
 # why: times one half for the prior
 def printed_density(x, mean, variances):
     value = np.exp(-0.5 * np.sum((x - mean) ** 2 * variances))

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: averaged
 # why: the covariance is right, the mean is one number
 def add_class(model, X_new, label):
     if label in model["counts"]:

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: axis_of_length_one
 # why: np.cov makes a number of one feature, where a (1, 1) matrix is asked for
 import numpy as np
 

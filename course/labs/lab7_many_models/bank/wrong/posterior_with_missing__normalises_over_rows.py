@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: normalised_along_another_axis
 # why: sums over the rows instead of the classes
 def posterior_with_missing(X, priors, means, covs):
     log_joint = np.zeros((len(X), len(priors)))

@@ -1,5 +1,5 @@
 # gets: 0
-# names: none
+# names: the_same_whatever_the_input
 # why: typed in
 
 
