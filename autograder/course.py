@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
+from labgauss.checks.relations import NAMES
+
 from .exercise import Exercise, with_hints
 
 
@@ -160,6 +162,12 @@ def _load_key(key: Path, module_name: str, check: str) -> Exercise:
         raise CourseError(
             f"{_place(key)}: the name of an idea must be words joined by underscores. "
             f"Got {', '.join(wrong_names)}."
+        )
+    general = sorted(NAMES & set(hints))
+    if general:
+        raise CourseError(
+            f"{_place(key)}: an idea must have a name of its own. Got {', '.join(general)}, the name of a "
+            "general idea, which is said without being written. Take it away, or rename it."
         )
     return replace(exercise, id=check, ideas=with_hints(exercise.ideas, hints))
 

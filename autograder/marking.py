@@ -17,6 +17,7 @@ from labgauss.checks.compare import distance
 from labgauss.checks.judging import judge
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.question import Question
+from labgauss.checks.relations import NAMES
 from labgauss.checks.session import Session
 from labgauss.checks.verdict import Verdict
 
@@ -97,6 +98,8 @@ def judge_both(
         return shown
     asked = fresh()
     found = judge(answer, asked)
+    if shown.verdict == "right" and NAMES & set(found.misconceptions):
+        found = found.changed(misconceptions=(), hint="")  # a general idea would show everywhere
     if shown.verdict == "right" and found.verdict == "wrong" and not found.misconceptions:
         if float(found) == 0:
             typed_in = gives_back_public_values(answer, public, asked)

@@ -20,13 +20,21 @@ if TYPE_CHECKING:
     from labgauss.gaussian import *  # noqa: F403
 
 _NAMES = {
-    "classifiers": "CategoricalNaiveBayes GaussianClassifier NearestNeighbours",
-    "datasets": "load_diabetes load_patients load_petal_lengths load_rain load_six_points "
-    "load_three_gaussians load_two_gaussians make_gaussian_dataset",
-    "evaluation": "bayes_error confusion_matrix error_rate",
-    "gaussian": "density fit_gaussian log_density mahalanobis_squared",
+    "classifiers": ["CategoricalNaiveBayes", "GaussianClassifier", "NearestNeighbours"],
+    "datasets": [
+        "load_diabetes",
+        "load_patients",
+        "load_petal_lengths",
+        "load_rain",
+        "load_six_points",
+        "load_three_gaussians",
+        "load_two_gaussians",
+        "make_gaussian_dataset",
+    ],
+    "evaluation": ["bayes_error", "confusion_matrix", "error_rate"],
+    "gaussian": ["density", "fit_gaussian", "log_density", "mahalanobis_squared"],
 }
-_MODULE_OF = {name: module for module, names in _NAMES.items() for name in names.split()}
+_MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}
 _SUBMODULES = ("checks", "matlab", "plotting")
 
 __version__ = "0.1.0"

@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from labgauss.matlab import FloatArray, MatlabRandom, _cholesky
-from labgauss.validation import require
 
 IntArray = NDArray[np.int64]
 Seed = int | np.random.Generator
@@ -25,17 +24,16 @@ def make_gaussian_dataset(
     ((4, 2), [0, 0, 1, 1])
     """
     centres, spreads = np.asarray(means, dtype=float), np.asarray(covariances, dtype=float)
-    fits = centres.ndim == 2 and spreads.shape == (*centres.shape, centres.shape[1])
-    need, got = (
-        "means must be (K, d) and covariances (K, d, d)",
-        f"{centres.shape} and {spreads.shape}",
-    )
-    require(fits, f"{need}. Got {got}. Give one mean and one matrix per class.")
+    if centres.ndim != 2 or spreads.shape != (*centres.shape, centres.shape[1]):
+        raise ValueError(
+            f"means must be (K, d) and covariances (K, d, d). Got {centres.shape} and {spreads.shape}. Give one mean and one matrix per class."
+        )
     K, d = centres.shape
     sizes = np.asarray(n_samples)
-    whole = sizes.dtype.kind in "iu" and sizes.shape in [(), (K,)] and sizes.min() >= 1
-    need = f"n_samples must be a positive whole number, or one for each of {K} classes"
-    require(whole, f"{need}. Got {n_samples!r}. Write 500, or a list such as {[500] * K}.")
+    if not (sizes.dtype.kind in "iu" and sizes.shape in [(), (K,)] and sizes.min() >= 1):
+        raise ValueError(
+            f"n_samples must be a positive whole number, or one for each of {K} classes. Got {n_samples!r}. Write 500, or a list such as {[500] * K}."
+        )
     factors = [_cholesky(spread, d) for spread in spreads]
     y = np.repeat(np.arange(K), np.broadcast_to(sizes, K))
     normals = _generator(seed).standard_normal((len(y), d))
@@ -44,9 +42,10 @@ def make_gaussian_dataset(
 
 def _generator(seed: Seed) -> np.random.Generator:
     whole = isinstance(seed, int | np.integer) and seed >= 0
-    need = "seed must be a whole number from 0 on, or a numpy.random.Generator"
-    advice = "Write seed=0, so that the same data can be drawn again"
-    require(whole or isinstance(seed, np.random.Generator), f"{need}. Got {seed!r}. {advice}.")
+    if not (whole or isinstance(seed, np.random.Generator)):
+        raise ValueError(
+            f"seed must be a whole number from 0 on, or a numpy.random.Generator. Got {seed!r}. Write seed=0, so that the same data can be drawn again."
+        )
     return np.random.default_rng(seed)
 
 

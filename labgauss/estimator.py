@@ -1,4 +1,4 @@
-"""The manners of a scikit-learn estimator, without scikit-learn."""
+"""What scikit-learn expects of a classifier, without scikit-learn: parameters, labels, names, errors."""
 
 import inspect
 from typing import Any, Self
@@ -17,7 +17,6 @@ from labgauss.validation import (
     encode,
     feature_names,
     peer_class,
-    require,
 )
 
 
@@ -36,8 +35,10 @@ class Classifier:
         """Change the constructor's arguments."""
         known = list(self.get_params())
         for name, value in params.items():
-            got = f"Invalid parameter {name!r} for estimator {self!r}"
-            require(name in known, f"{got}. Valid parameters are: {known}.")
+            if name not in known:
+                raise ValueError(
+                    f"Invalid parameter {name!r} for estimator {self!r}. Valid parameters are: {known}."
+                )
             setattr(self, name, value)
         return self
 
@@ -95,12 +96,15 @@ class Classifier:
         """Check new data against the training data: names before values."""
         model = type(self).__name__
         if not all(hasattr(self, name) for name in self._learned):
-            message = f"This {model} instance is not fitted yet"
-            raise peer_class(NotFittedError)(f"{message}. Call 'fit' with training data first.")
+            raise peer_class(NotFittedError)(
+                f"This {model} instance is not fitted yet. Call 'fit' with training data first."
+            )
         check_feature_names(X, getattr(self, "feature_names_in_", None), model)
         samples = self._check_X(X)
         d = samples.shape[1]
         expected = getattr(self, "n_features_in_", d)  # unknown where attributes were set by hand
-        message = f"X has {d} features, but {model} is expecting {expected} features as input."
-        require(d == expected, message)
+        if d != expected:
+            raise ValueError(
+                f"X has {d} features, but {model} is expecting {expected} features as input."
+            )
         return samples

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from labgauss.validation import Floats, Labels, check_labels, check_same_length, encode, require
+from labgauss.validation import Floats, Labels, check_labels, check_same_length, encode
 
 
 def confusion_matrix(
@@ -24,11 +24,13 @@ def confusion_matrix(
         classes = encode(np.concatenate([true, predicted]))[0]
     rows = check_labels(classes, "classes").tolist()
     place = {label: i for i, label in enumerate(rows)}
-    require(len(place) == len(rows), f"classes must differ. Got {rows}.")
-    for label in {*true.tolist(), *predicted.tolist()} - {*place}:
-        need = f"y_true and y_pred must hold labels from classes {list(place)} only"
-        raise ValueError(f"{need}. Got {label!r}.")
-    matrix = np.zeros((len(place), len(place)), dtype=np.int64)
+    if len(place) < len(rows):
+        raise ValueError(f"classes must differ. Got {rows}.")
+    for label in {*true.tolist(), *predicted.tolist()} - {*rows}:
+        raise ValueError(
+            f"y_true and y_pred must hold labels from classes {rows} only. Got {label!r}."
+        )
+    matrix = np.zeros((len(rows), len(rows)), dtype=np.int64)
     for actual, label in zip(true.tolist(), predicted.tolist(), strict=True):
         matrix[place[actual], place[label]] += 1
     return matrix
@@ -48,7 +50,8 @@ def check_pair(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[Labels, Labels]:
     """Return true and predicted labels, of equal length and not empty."""
     true, predicted = check_labels(y_true, "y_true"), check_labels(y_pred, "y_pred")
     check_same_length(true, predicted)
-    require(len(true), "y_true and y_pred must hold at least one label. Got none.")
+    if not len(true):
+        raise ValueError("y_true and y_pred must hold at least one label. Got none.")
     return true, predicted
 
 
@@ -66,23 +69,29 @@ def bayes_error(classifier: Any) -> float:
     """
     values = (classifier.priors_, classifier.means_, classifier.covariances_)
     priors, means, covariances = (np.asarray(v, dtype=np.float64) for v in values)
-    alive, d = priors > 0, means.shape[1]
-    need = f"bayes_error integrates over at most 2 features. Got {d}"
-    advice = "Estimate it instead: error_rate on a large sample of make_gaussian_dataset"
-    require(d <= 2, f"{need}. {advice}.")
+    d, alive = means.shape[1], priors > 0
+    if d > 2:
+        raise ValueError(
+            f"bayes_error integrates over at most 2 features. Got {d}. Estimate it instead: error_rate on a large sample of make_gaussian_dataset."
+        )
     log_priors, means, covariances = np.log(priors[alive]), means[alive], covariances[alive]
-    variances = np.diagonal(covariances, axis1=1, axis2=2)
     if d == 1:
-        return error_on_line(log_priors, means[:, 0], np.sqrt(variances[:, 0]))
+        return error_on_line(log_priors, means[:, 0], np.sqrt(covariances[:, 0, 0]))
+    return error_in_plane(log_priors, means, covariances)
+
+
+def error_in_plane(log_priors: Floats, means: Floats, covariances: Floats) -> float:
+    """Return the Bayes error of K Gaussians of two features: the errors on all lines x₁ = const, added up."""
     from scipy.integrate import quad_vec
 
     # The first feature is Gaussian in each class, and so is the second given the first.
-    slope = covariances[:, 1, 0] / variances[:, 0]
-    sd = np.sqrt(variances[:, 1] - slope * covariances[:, 1, 0])
+    variances = covariances[:, 0, 0]
+    slope = covariances[:, 1, 0] / variances
+    sd = np.sqrt(covariances[:, 1, 1] - slope * covariances[:, 1, 0])
 
     def error_at(x: float) -> float:
         shift = x - means[:, 0]
-        log_density = -0.5 * (shift**2 / variances[:, 0] + np.log(2 * np.pi * variances[:, 0]))
+        log_density = -0.5 * (shift**2 / variances + np.log(2 * np.pi * variances))
         return error_on_line(log_priors + log_density, means[:, 1] + slope * shift, sd)
 
     i, j = np.triu_indices(len(means))

@@ -13,8 +13,6 @@ from decimal import Decimal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from labgauss.validation import require
-
 FloatArray = NDArray[np.float64]
 TAIL_START = 3.65415288536101
 # MATLAB's table holds 15 digits; in these layers the last one is not the nearest but the one beside it
@@ -44,9 +42,10 @@ class MatlabRandom:
     """MATLAB's stream after `rng(seed)`, bit for bit; shapes are numpy's, so `rand(5)` is five numbers."""
 
     def __init__(self, seed: int) -> None:
-        fits = isinstance(seed, int | np.integer) and 0 <= seed < 2**32
-        need, advice = "seed must be a whole number from 0 to 2**32 - 1", "MATLAB's rng(...)"
-        require(fits, f"{need}. Got {seed!r}. Use the number that stands in {advice}.")
+        if not (isinstance(seed, int | np.integer) and 0 <= seed < 2**32):
+            raise ValueError(
+                f"seed must be a whole number from 0 to 2**32 - 1. Got {seed!r}. Use the number that stands in MATLAB's rng(...)."
+            )
         self._twister = np.random.RandomState(int(seed) or 5489)  # MATLAB's rng(0) means 5489
         self._uniform = self._twister.random_sample
 

@@ -17,7 +17,7 @@ from labgauss import (
     load_rain,
     load_six_points,
 )
-from labgauss.classifiers import nearest_rows
+from labgauss._fast import nearest_rows
 
 KINDS = ("full", "diagonal", "spherical", "shared")
 SETS = {"iris": load_iris, "wine": load_wine, "breast cancer": load_breast_cancer}

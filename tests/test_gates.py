@@ -256,6 +256,7 @@ def test_an_idea_of_two_exercises_stands_in_the_catalogue(two: Path) -> None:
         ("idea(steps=0)", "idea(newton, steps=0)", "Got both"),
         ("idea(steps=0)", "idea(steps=0, credit=0.8)", "a share from 0 to 0.5. Got 0.8"),
         ("returns_the_start", "returns the start", "words joined by underscores"),
+        ("returns_the_start", "twice", "twice, the name of a general idea"),
     ],
 )
 def test_a_row_that_cannot_be_an_idea_is_told(
@@ -382,8 +383,8 @@ def two(tmp_path: Path) -> Path:
         wrong = [
             ("names=triples", "3 * x"),
             ("names=shifts", f"{times} * x + 1"),
-            ("", "x"),
-            ("", "-x"),
+            ("", "x**3"),
+            ("", "1 - x**3"),
         ]
         cells = [
             f"# %% right: r{i}\ndef {name}(x):\n    return {body}\n" for i, body in enumerate(right)

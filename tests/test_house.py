@@ -109,6 +109,32 @@ def test_the_checks_need_only_numpy_until_a_figure_is_judged() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_the_text_of_an_error_is_found_where_it_is_raised() -> None:
+    """One string per error of the library, so that a search for a few words of it leads to its cause."""
+    files = [
+        *(REPOSITORY / "labgauss").glob("*.py"),
+        *(REPOSITORY / "labgauss/plotting").glob("*.py"),
+    ]
+    seen = 0
+    for path in files:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+                assert isinstance(node.exc.args[0], ast.Constant | ast.JoinedStr), (
+                    f"{path.name}:{node.lineno}"
+                )
+                seen += 1
+    assert seen > 40
+
+
+def test_no_lab_types_a_colour_of_the_palette_again() -> None:
+    """A class looks the same in the library's pictures and in the labs', because both read one list."""
+    from labgauss.plotting.style import INK, PALETTE
+
+    for path in (REPOSITORY / "course" / "labs").glob("*/lab.py"):
+        typed = set(re.findall(r"#[0-9A-Fa-f]{6}", path.read_text()))
+        assert not {colour.upper() for colour in typed} & {*PALETTE, INK}, path
+
+
 def plain(name: str) -> str:
     """Return a requirement without comments and spaces."""
     return re.sub(r"\s", "", name).lower()

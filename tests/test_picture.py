@@ -241,6 +241,29 @@ def test_regions_may_be_drawn_with_any_call(regions: Any, points: Any) -> None:
     assert agrees(seen(regions, points), REGIONS)
 
 
+WINDOWS = {
+    "narrow": lambda ax: (ax.set_xlim(0, 1), ax.set_ylim(1, 2)),
+    "wide": lambda ax: (ax.set_xlim(-60, 100), ax.set_ylim(-9, 12)),
+    "turned round": lambda ax: (ax.invert_xaxis(), ax.invert_yaxis()),
+    "narrow and turned round": lambda ax: ax.set_xlim(1, 0),
+    "of equal steps": lambda ax: ax.set_aspect("equal"),
+    "on grey": lambda ax: ax.set_facecolor("0.8"),
+    "without axes": lambda ax: ax.set_axis_off(),
+}
+
+
+@pytest.mark.parametrize("regions", [filled, image, mesh])
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+def test_regions_are_looked_at_as_far_as_they_are_painted(regions: Any, window: Any) -> None:
+    """What is asked of them does not depend on the part of the plane that the axes show."""
+    claim = {"regions": {k: v for k, v in REGIONS["regions"].items() if k != "same_colours"}}
+    drawing = seen(regions, window)
+    assert agrees(drawing, claim)
+    one_off = {**claim["regions"], "labels": np.array(LABELS)}
+    one_off["labels"][0] = 3 - one_off["labels"][0]
+    assert not agrees(drawing, {"regions": one_off})
+
+
 @pytest.mark.parametrize(
     ("regions", "says"),
     [

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from . import relations
 from .example import Example
 from .kinds import kind_of
 from .plain import Raised, describe, trusted
@@ -175,7 +176,8 @@ def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
     """Return the one wrong idea, or the one pair of them, that gives these very outcomes.
 
     Where the answer stops with an error on some inputs, the others may still show one wrong idea.
-    When none fits, or more than one, nothing is said rather than something false.
+    Where no catalogued idea fits, a general one may. When more than one fits, nothing is said rather
+    than something false.
     """
     slips = {slip.name: slip for slip in question.slips}
     names = sorted({name for case in question.cases for name in case.wrong})
@@ -187,10 +189,30 @@ def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
             if found:
                 return tuple(slips[n] for n in found[0].split("+")) if len(found) == 1 else ()
     ended = [(case, outcome) for case, outcome in every if outcome.problem is None]
-    if len(ended) == len(every) or not _shows_a_mistake(question, ended):
+    if not _shows_a_mistake(question, ended):
         return ()
-    found = [name for name in names if "+" not in name and _explains(name, question, ended)]
-    return (slips[found[0]],) if len(found) == 1 else ()
+    if len(ended) < len(every):
+        found = [name for name in names if "+" not in name and _explains(name, question, ended)]
+        if found:
+            return (slips[found[0]],) if len(found) == 1 else ()
+    return _general(question, ended)
+
+
+def _general(question: Question, some: list[tuple[Case, Outcome]]) -> tuple[Slip, ...]:
+    """Return the general idea that holds wherever a value is asked and one came."""
+    values = [
+        (case, outcome)
+        for case, outcome in some
+        if not isinstance(case.right, Raised) and not isinstance(outcome.value, Raised)
+    ]
+    if kind_of(question.ask).claims or not values or not _shows_a_mistake(question, values):
+        return ()
+    seen = [
+        relations.Seen({**c.inputs, **(c.state or {})}, o.value, c.right, c.tolerances)
+        for c, o in values
+    ]
+    slip = relations.explain(seen, told=kind_of(question.ask).called)
+    return () if slip is None else (slip,)
 
 
 def _shows_a_mistake(question: Question, some: list[tuple[Case, Outcome]]) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from matplotlib.lines import Line2D
 
-from labgauss.validation import Floats, require
+from labgauss.validation import Floats
 
 from . import style
 from .grid import features
@@ -28,9 +28,10 @@ def plot_gaussian_contours(
     """
     means, covariances, classes, names = [model], [covariance], None, ["one"]
     if covariance is None:
-        need = "The first argument must be a fitted classifier, or a mean with a covariance"
-        got = f"Got {type(model).__name__}. Call fit(X, y) first, or pass mean and covariance"
-        require(hasattr(model, "covariances_"), f"{need}. {got}.")
+        if not hasattr(model, "covariances_"):
+            raise ValueError(
+                f"The first argument must be a fitted classifier, or a mean with a covariance. Got {type(model).__name__}. Call fit(X, y) first, or pass mean and covariance."
+            )
         means, covariances, classes = model.means_, model.covariances_, model.classes_
         names = [f"class {label}" for label in model.classes_]
     curves = np.stack([_ellipses(m, s) for m, s in zip(means, covariances, strict=True)])
@@ -58,9 +59,10 @@ def _ellipses(mean: Any, covariance: Any) -> Floats:
     mean, covariance = features([mean]), features(covariance)
     variances, directions = np.linalg.eigh(covariance[:2])
     symmetric = covariance.shape == (2, 2) and np.allclose(covariance, covariance.T)
-    need = "covariance must be a symmetric 2 × 2 matrix without negative variances"
-    good = symmetric and variances.min() >= -1e-12 * variances.max()
-    require(good, f"{need}. Got {covariance.tolist()}. Look for a slip in its entries.")
+    if not symmetric or variances.min() < -1e-12 * variances.max():
+        raise ValueError(
+            f"covariance must be a symmetric 2 × 2 matrix without negative variances. Got {covariance.tolist()}. Look for a slip in its entries."
+        )
     angle = np.linspace(0, 2 * np.pi, 181)
     circle = np.stack([np.cos(angle), np.sin(angle)], axis=-1)
     ellipse = circle * np.sqrt(np.maximum(variances, 0)) @ directions.T

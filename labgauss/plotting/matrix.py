@@ -4,8 +4,6 @@ from typing import Any
 
 import numpy as np
 
-from labgauss.validation import require
-
 from . import style
 from .picture import Picture
 
@@ -19,12 +17,16 @@ def plot_confusion_matrix(matrix: Any, classes: Any = None, *, ax: Any = None) -
     counts = np.asarray(matrix)
     square = counts.ndim == 2 and counts.shape[0] == counts.shape[1] and counts.size
     whole = square and counts.dtype.kind in "iuf" and ((counts >= 0) & (counts % 1 == 0)).all()
-    got = f"Got {counts.tolist() if square else counts.shape}"
-    advice = "Pass confusion_matrix(y_true, y_pred)"
-    require(whole, f"matrix must be square and hold counts. {got}. {advice}.")
+    if not whole:
+        got = counts.tolist() if square else counts.shape
+        raise ValueError(
+            f"matrix must be square and hold counts. Got {got}. Pass confusion_matrix(y_true, y_pred)."
+        )
     names = [f"{c}" for c in (range(len(counts)) if classes is None else classes)]
-    need = f"classes must name the {len(counts)} rows. Got {len(names)} names"
-    require(len(names) == len(counts), f"{need}. Pass one per row.")
+    if len(names) != len(counts):
+        raise ValueError(
+            f"classes must name the {len(counts)} rows. Got {len(names)} names. Pass one per row."
+        )
     (axes,) = style.panels(ax)
     share = counts / np.maximum(counts.sum(axis=1, keepdims=True), 1)
     axes.imshow(share, cmap="Blues", vmin=0, vmax=1)

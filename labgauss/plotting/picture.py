@@ -9,8 +9,6 @@ from typing import Any
 
 import numpy as np
 
-from labgauss.validation import require
-
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Picture:
@@ -61,7 +59,8 @@ def show(figure_or_axes: Any, alt: str) -> None:
     >>> show(Figure(), "An empty figure.")
     An empty figure.
     """
-    require(alt.strip(), f"A picture needs an alt text. Got {alt!r}. Say what the picture shows.")
+    if not alt.strip():
+        raise ValueError(f"A picture needs an alt text. Got {alt!r}. Say what the picture shows.")
     picture = Picture(figure_or_axes, None, None, alt)
     ipython: Any = sys.modules.get("IPython")
     (ipython.display.display if ipython and ipython.get_ipython() else print)(picture)

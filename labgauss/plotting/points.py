@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from labgauss.validation import check_labels, check_same_length, require
+from labgauss.validation import check_labels, check_same_length
 
 from . import style
 from .grid import features
@@ -20,8 +20,10 @@ def plot_dataset(X: Any, y: Any, *, classes: Any = None, ax: Any = None) -> Pict
     X, y = features(X), check_labels(y)
     check_same_length(X, y)
     known = np.unique(y) if classes is None else np.asarray(classes)
-    need = f"classes must hold every label of y, {np.unique(y).tolist()}. Got {known.tolist()}"
-    require(np.isin(y, known).all(), f"{need}. Add what is missing, or leave classes out.")
+    if not np.isin(y, known).all():
+        raise ValueError(
+            f"classes must hold every label of y, {np.unique(y).tolist()}. Got {known.tolist()}. Add what is missing, or leave classes out."
+        )
     (axes,) = style.panels(ax)
     size = float(np.clip(9000 / len(X), 14, 40))
     for k, label in enumerate(known):

@@ -6,12 +6,22 @@ import numpy as np
 from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
 
-from labgauss.validation import require
-
 # Paul Tol's high-contrast three, then what stays farthest from them in every kind of colour
 # blindness and in grey. Seven markers to ten colours: a pair comes back after 70 classes.
-_NAMES = "#004488 #DDAA33 #BB5566 #99DDFF #000000 #6699CC #CC3311 #663333 #BBBBBB #222255"
-PALETTE = _NAMES.split()
+BLUE, GOLD, RED = "#004488", "#DDAA33", "#BB5566"
+LIGHT_BLUE, STEEL, LIGHT_GREY = "#99DDFF", "#6699CC", "#BBBBBB"
+PALETTE = [
+    BLUE,
+    GOLD,
+    RED,
+    LIGHT_BLUE,
+    "#000000",
+    STEEL,
+    "#CC3311",
+    "#663333",
+    LIGHT_GREY,
+    "#222255",
+]
 MARKERS = "os^DvPX"
 LINES = ("-", "--", ":", "-.")
 INK = "#222222"
@@ -44,16 +54,26 @@ def panels(ax: Any, count: int = 1, *, stacked: bool = False, kind: str = "recti
     axes = list(np.ravel(ax))
     for one in axes:
         got = getattr(one, "name", type(one).__name__)
-        advice = f'Make them with figure.add_subplot(projection="{kind}")'
-        require(got == kind, f"ax must be {kind} axes. Got {got}. {advice}.")
+        if got != kind:
+            raise ValueError(
+                f'ax must be {kind} axes. Got {got}. Make them with figure.add_subplot(projection="{kind}").'
+            )
     if len(axes) == 1 < count:
         axes[0].set_axis_off()
         w, h = 0.9 / columns, 1 / rows  # a tenth of the width is for a colour bar
         boxes = [(k % columns * w, (rows - 1 - k // columns) * h) for k in range(count)]
         axes = [axes[0].inset_axes((*b, 0.85 * w, 0.85 * h), projection=kind) for b in boxes]
-    advice = f"Pass ax=figure.subplots({rows}, {columns}), or leave ax out"
-    require(len(axes) == count, f"ax must be {count} axes. Got {len(axes)}. {advice}.")
+    if len(axes) != count:
+        raise ValueError(
+            f"ax must be {count} axes. Got {len(axes)}. Pass ax=figure.subplots({rows}, {columns}), or leave ax out."
+        )
     return axes
+
+
+def tidy(*axes: Any) -> None:
+    """Take away the lines on top and on the right."""
+    for ax in axes:
+        ax.spines[["top", "right"]].set_visible(False)
 
 
 def finish(ax: Any, handles: Any = (), title: str | None = "class", **names: str) -> None:
@@ -62,7 +82,7 @@ def finish(ax: Any, handles: Any = (), title: str | None = "class", **names: str
         if not getattr(ax, f"get_{axis}label")():
             getattr(ax, f"set_{axis}label")(name)
     if ax.name == "rectilinear":
-        ax.spines[["top", "right"]].set_visible(False)
+        tidy(ax)
     if handles:
         look = {"loc": "upper left", "bbox_to_anchor": (1.01, 1.0), "borderaxespad": 0.0}
         roomy = ax.figure.get_layout_engine() is not None

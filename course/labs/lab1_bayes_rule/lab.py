@@ -54,8 +54,7 @@ import numpy as np
 import labgauss
 from labgauss.checks import check
 from labgauss.plotting import show
-
-BLUE, YELLOW, RED, GREY = "#004488", "#DDAA33", "#BB5566", "#BBBBBB"
+from labgauss.plotting.style import BLUE, GOLD, LIGHT_GREY, RED, STEEL, tidy
 
 # %% [markdown]
 # **The next cell only draws.** It defines a function for each picture, so that the cells below show the idea and not the ink. It is folded, and nothing in it is asked: run it and go on.
@@ -67,7 +66,7 @@ def draw_two_ways(X, animal, means, spreads):
     fig, axes = plt.subplots(1, 2, figsize=(9, 3.6), sharex=True, sharey=True, layout="constrained")
     angle = np.linspace(0, 2 * np.pi, 100)
     circle = np.stack([np.cos(angle), np.sin(angle)])
-    for k, (name, colour, marker) in enumerate([("bear", BLUE, "o"), ("elephant", YELLOW, "s")]):
+    for k, (name, colour, marker) in enumerate([("bear", BLUE, "o"), ("elephant", GOLD, "s")]):
         for ax in axes:
             ax.scatter(*X[animal == k].T, c=colour, marker=marker, edgecolor="white", label=name)
         for size in (1, 2):
@@ -90,7 +89,7 @@ def draw_two_ways(X, animal, means, spreads):
 def draw_reports(length, trout, perch):
     """Draw how each species is spread over the lengths, and the share of trout at each length."""
     fig, axes = plt.subplots(1, 2, figsize=(9, 3.3), layout="constrained")
-    for fish, name, colour, look in [(trout, "trout", BLUE, "o-"), (perch, "perch", YELLOW, "s--")]:
+    for fish, name, colour, look in [(trout, "trout", BLUE, "o-"), (perch, "perch", GOLD, "s--")]:
         axes[0].plot(length, fish / fish.sum(), look, color=colour, label=name, markersize=4)
     axes[0].legend()
     axes[0].set(ylabel="P(length | species)", title="what each class looks like")
@@ -110,7 +109,7 @@ def draw_students(cycles, coffee, on_campus):
     """Draw a square for each student, with the events it belongs to."""
     fig, ax = plt.subplots(figsize=(6.4, 4.2), layout="constrained")
     for (i, j), rides in np.ndenumerate(cycles):
-        look = {"facecolor": "#6699CC" if rides else "white", "edgecolor": "black"}
+        look = {"facecolor": STEEL if rides else "white", "edgecolor": "black"}
         ax.add_patch(plt.Rectangle((j + 0.06, 3.06 - i), 0.88, 0.88, **look))
         words = [("bike", cycles), ("coffee", coffee), ("campus", on_campus)]
         text = "\n".join(word for word, event in words if event[i, j])
@@ -129,7 +128,7 @@ def draw_calls(owls, prior, likelihood):
     """Draw the square of all calls: a column for each owl, its likelihood coloured."""
     fig, ax = plt.subplots(figsize=(6.4, 3.9), layout="constrained")
     left = 0.0
-    for k, (colour, hatch) in enumerate([(BLUE, "//"), (YELLOW, ".."), (RED, "xx")]):
+    for k, (colour, hatch) in enumerate([(BLUE, "//"), (GOLD, ".."), (RED, "xx")]):
         look = {"facecolor": colour, "edgecolor": "white", "hatch": hatch, "linewidth": 0}
         ax.add_patch(plt.Rectangle((left, 0), prior[k], likelihood[k], **look))
         outline = {"fill": False, "edgecolor": "black", "clip_on": False}
@@ -155,8 +154,8 @@ def draw_people(found, missed, false_alarms, rest):
     kinds = [
         ("defect, positive", RED, "D", found),
         ("defect, negative", "black", "X", missed),
-        ("no defect, positive", YELLOW, "s", false_alarms),
-        ("no defect, negative", GREY, ".", rest),
+        ("no defect, positive", GOLD, "s", false_alarms),
+        ("no defect, negative", LIGHT_GREY, ".", rest),
     ]
     people = np.repeat(np.arange(4), [found, missed, false_alarms, rest])
     people = people.reshape((20, 50), order="F")
@@ -185,7 +184,7 @@ def draw_prevalence(share, after):
         ax.annotate(f"{prior:.0%} → {y:.0%}", (prior, y), place, arrowprops=arrow)
     ax.set(xlabel="prior: share of people with the defect", ylabel="probability of the defect")
     ax.legend(loc="lower right")
-    ax.spines[["top", "right"]].set_visible(False)
+    tidy(ax)
     show(
         fig,
         "Posterior of the defect after a positive test over its prior. The curve rises steeply: from "
@@ -199,13 +198,13 @@ def draw_days(humidity, wind, rain, strengths):
     seen = {}
     for h, w, r in zip(humidity, wind, rain, strict=True):
         place = seen[h, w] = seen.get((h, w), -1) + 1
-        look = {"c": BLUE, "marker": "o"} if r == 1 else {"c": YELLOW, "marker": "s"}
+        look = {"c": BLUE, "marker": "o"} if r == 1 else {"c": GOLD, "marker": "s"}
         ax.plot(list(strengths).index(w) - 0.27 + 0.27 * place, h, markersize=13, **look)
     for edge in (0.5, 1.5):
-        ax.axvline(edge, color=GREY)
-        ax.axhline(edge + 1, color=GREY)
+        ax.axvline(edge, color=LIGHT_GREY)
+        ax.axhline(edge + 1, color=LIGHT_GREY)
     ax.plot([], [], "o", c=BLUE, label="rain")
-    ax.plot([], [], "s", c=YELLOW, label="dry")
+    ax.plot([], [], "s", c=GOLD, label="dry")
     ax.set(xlim=(-0.5, 2.5), ylim=(3.5, 0.5), xlabel="wind", ylabel="humidity", yticks=[1, 2, 3])
     ax.set_xticks([0, 1, 2], ["L (low)", "M (moderate)", "S (strong)"])
     fig.legend(loc="outside right upper")
@@ -221,7 +220,7 @@ def draw_days(humidity, wind, rain, strengths):
 def draw_rows(tables, strengths):
     """Draw the rows of the likelihood tables, a group of bars for each value."""
     fig, axes = plt.subplots(1, 2, figsize=(9, 3.4), sharey=True, layout="constrained")
-    looks = [(BLUE, ""), ("#6699CC", "//"), (YELLOW, ".."), (GREY, "xx")]
+    looks = [(BLUE, ""), (STEEL, "//"), (GOLD, ".."), (LIGHT_GREY, "xx")]
     for c, (ax, name) in enumerate(zip(axes, ["dry (5 days)", "rain (10 days)"], strict=True)):
         for a, ((alpha, table), (colour, hatch)) in enumerate(
             zip(tables.items(), looks, strict=True)

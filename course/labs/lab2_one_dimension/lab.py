@@ -40,7 +40,7 @@ from scipy import stats
 import labgauss
 from labgauss import plotting
 from labgauss.checks import check
-from labgauss.plotting.style import LINES, MARKERS, PALETTE
+from labgauss.plotting.style import LINES, MARKERS, PALETTE, tidy
 
 petals, species = labgauss.load_petal_lengths()
 counts, diabetes = labgauss.load_diabetes(seed=0)
@@ -50,12 +50,6 @@ counts, diabetes = labgauss.load_diabetes(seed=0)
 
 
 # %% setup=true folded=true
-def tidy(*axes):
-    """Take away the lines on top and on the right."""
-    for ax in axes:
-        ax.spines[["top", "right"]].set_visible(False)
-
-
 def draw_petals(ax, height=0.0, size=45):
     """Draw the eight petals as points on a line, a marker for each species."""
     for k, name in enumerate("AB"):

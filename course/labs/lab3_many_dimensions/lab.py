@@ -49,6 +49,7 @@ import labgauss
 from labgauss import plotting
 from labgauss.checks import check
 from labgauss.matlab import MatlabRandom
+from labgauss.plotting.style import INK, MARKERS, PALETTE
 
 X_train, y_train, X_test, y_test = labgauss.load_two_gaussians()
 
@@ -57,8 +58,7 @@ mu_1, Sigma_1 = np.array([0.0, 0.0]), np.array([[2.0, -1.0], [-1.0, 2.0]])
 mu_2, Sigma_2 = np.array([2.0, 2.0]), np.array([[1.0, 0.0], [0.0, 1.0]])
 
 # one colour and one marker per class, readable by colour-blind people and in grey
-COLOURS = ["#004488", "#DDAA33", "#BB5566", "#66BBEE", "#444444", "#88AA44"]
-MARKERS = "os^DvP"
+COLOURS = PALETTE[:6]
 
 # %% [markdown]
 # **The next cell only draws.** It defines a function for each picture, so that the cells below show the idea and not the ink. It is folded, and nothing in it is asked: run it and go on.
@@ -202,7 +202,7 @@ def draw_estimates(sizes, by_n, by_n_1):
         curves = {"divided by n": n, "divided by n − 1": n_1}
         two_curves(ax, sizes, curves, xlabel="number of points n", ylabel=name)
         ax.set_xticks([2, 5, 10, 15, 20])
-    axes[0].axhline(1, color="#222222", linewidth=0.8, zorder=0)
+    axes[0].axhline(1, color=INK, linewidth=0.8, zorder=0)
     plotting.show(
         figure,
         f"Two panels against the number of points from {sizes[0]} to {sizes[-1]}, for data of "

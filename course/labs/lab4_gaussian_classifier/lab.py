@@ -49,6 +49,7 @@ from scipy.stats import multivariate_normal, norm
 import labgauss
 from labgauss import plotting
 from labgauss.checks import check
+from labgauss.plotting.style import MARKERS, PALETTE
 
 # the three Gaussians of section 5 (Exercise 1 of document 000)
 true_priors = np.full(3, 1 / 3)
@@ -71,8 +72,7 @@ printed_covariances = np.array(
 printed_error = 0.2667  # per cent
 
 # one colour and one marker per class, readable by colour-blind people and in grey
-COLOURS = ["#004488", "#DDAA33", "#BB5566", "#66BBEE", "#444444", "#88AA44"]
-MARKERS = "os^DvP"
+COLOURS = PALETTE[:6]
 
 # %% [markdown]
 # **The next cell only draws.** It defines a function for each picture, so that the cells below show the idea and not the ink. It is folded, and nothing in it is asked: run it and go on.
@@ -177,7 +177,7 @@ def show_stripes(figure, axes):
     plotting.show(
         figure,
         "Five stripes for the classes 0 to 4, twice. With the colour map the first two have the same "
-        "dark blue; then come red, light blue and grey: four colours for five classes, and yellow "
+        "dark blue; then come red, light blue and black: four colours for five classes, and yellow "
         "shows only as a thin line. With the list: dark blue, yellow, light blue, dark blue again, "
         "red.",
     )

@@ -47,13 +47,13 @@ from scipy.spatial import cKDTree
 import labgauss
 from labgauss import plotting
 from labgauss.checks import check
+from labgauss.plotting.style import MARKERS, PALETTE
 
 X_train, y_train, X_test, y_test = labgauss.load_two_gaussians()
 CLASSES = np.array([1, 2])
 
 # one colour and one marker per class, readable by colour-blind people and in grey
-COLOURS = ["#004488", "#DDAA33", "#BB5566", "#66BBEE", "#444444", "#88AA44"]
-MARKERS = "os^DvP"
+COLOURS = PALETTE[:6]
 
 
 def number(answer):

@@ -39,6 +39,7 @@ import numpy as np
 import labgauss
 from labgauss import plotting
 from labgauss.checks import check
+from labgauss.plotting.style import BLUE, INK, LIGHT_GREY, tidy
 
 X, Z = labgauss.load_six_points()
 A = np.array([3.0, 4.0])
@@ -55,12 +56,12 @@ def by_yours():
 
 
 # %% setup=true folded=true
-SHADES, LINES = ("#004488", "#997700"), ("-", "--")
+SHADES, LINES = (BLUE, "#997700"), ("-", "--")
 
 
 def mark_A(ax, at=A, offset=(8, 6)):
     """Draw the new point, and name the axes."""
-    ax.plot(*at, "X", color="#222222", markersize=11, zorder=5)
+    ax.plot(*at, "X", color=INK, markersize=11, zorder=5)
     ax.annotate("A", at, xytext=offset, textcoords="offset points")
     ax.set(xlabel="feature 1", ylabel="feature 2")
 
@@ -121,19 +122,19 @@ def draw_log_joints(t, along, ties, at_A):
     for j, (shade, line) in enumerate(zip(SHADES, LINES, strict=True)):
         ax.plot(t, along[:, j], line, color=shade, label=f"log p(x, k = {j + 1})")
     underflow = np.log(5e-324)  # the logarithm of the smallest positive float
-    ax.axhline(underflow, color="#222222", linewidth=1, label="exp gives 0 below this line")
+    ax.axhline(underflow, color=INK, linewidth=1, label="exp gives 0 below this line")
     lost = (along < underflow).all(axis=1)
     low, high = min(np.nanmin(along.max(axis=1)), underflow) * 1.2, max(np.nanmax(along), 0) + 90
     ax.fill_between(
-        t, low, high, where=lost, color="#bbbbbb", alpha=0.6, label="0/0: both are lost"
+        t, low, high, where=lost, color=LIGHT_GREY, alpha=0.6, label="0/0: both are lost"
     )
     for tie in ties:
-        ax.axvline(tie, color="#222222", linestyle=":", linewidth=1)
+        ax.axvline(tie, color=INK, linestyle=":", linewidth=1)
     mark_A(ax, at=(A[0], at_A), offset=(-16, 4))
     ax.set(xlabel="feature 1 (feature 2 is 4)", ylabel="log joint", xlim=(-30, 40))
     ax.set_ylim(low, high)
     ax.legend(loc="upper left", bbox_to_anchor=(1.01, 1), frameon=False)
-    ax.spines[["top", "right"]].set_visible(False)
+    tidy(ax)
     peaks = [f"class {j + 1} at {t[along[:, j].argmax()]:.1f}" for j in (0, 1)]
     gone = t[lost]
     left, right = gone[gone < A[0]], gone[gone > A[0]]
@@ -155,13 +156,13 @@ def draw_table(shares):
     rows = np.arange(len(values))[::-1]
     shown = values > 0
     ax.plot(np.log10(values[shown]), rows[shown], "o", color=SHADES[0], markersize=9)
-    ax.axvline(np.log10(0.5), color="#222222", linestyle="--")
+    ax.axvline(np.log10(0.5), color=INK, linestyle="--")
     ax.text(np.log10(0.5) - 0.4, rows[0] - 0.6, "the decision changes here", ha="right")
     ax.set_yticks(rows, list(shares))
     ax.set(xlabel="log₁₀ of P(k = 1 | A)", ylim=(-0.6, len(values) - 0.4))
     ax.set_xlim(right=2)
     ax.grid(axis="x", alpha=0.4)
-    ax.spines[["top", "right"]].set_visible(False)
+    tidy(ax)
     words = ", ".join(f"{name}: {value:.0e}" for name, value in shares.items())
     left = np.sum(values < 0.5)
     plotting.show(

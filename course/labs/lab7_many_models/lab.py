@@ -65,6 +65,7 @@ from scipy.stats import norm
 import labgauss
 from labgauss import GaussianClassifier, make_gaussian_dataset, plotting
 from labgauss.checks import check
+from labgauss.plotting.style import BLUE, GOLD, INK, LIGHT_GREY, RED, tidy
 
 petals, species = labgauss.load_petal_lengths()
 
@@ -113,13 +114,7 @@ def line_of(answer):
 
 
 # %% setup=true folded=true
-BLUE, GOLD, RED, INK, GREY = "#004488", "#DDAA33", "#BB5566", "#222222", "#777777"
-
-
-def tidy(*axes):
-    """Take away the lines on top and on the right."""
-    for ax in axes:
-        ax.spines[["top", "right"]].set_visible(False)
+GREY = "#777777"
 
 
 def show_two_classes(truth, qda, lda):
@@ -506,7 +501,7 @@ def show_unlabelled(before, after, best, names):
     """Draw the errors of each draw before and after the unlabelled points came."""
     figure, ax = plt.subplots(figsize=(6.6, 3.4), layout="constrained")
     draws = np.arange(1, len(before) + 1)
-    ax.vlines(draws, after, before, color="#BBBBBB")
+    ax.vlines(draws, after, before, color=LIGHT_GREY)
     ax.plot(draws, before, "s", color=RED, label=names[0])
     ax.plot(draws, after, "o", color=BLUE, label=names[1])
     ax.axhline(best, color=GREY, linewidth=1, label="the true parameters")

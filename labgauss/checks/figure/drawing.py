@@ -10,6 +10,8 @@ import numpy.typing as npt
 Array = npt.NDArray[np.float64]
 #: What lies over what: the z-order of an artist, then the order in which it was drawn.
 Order = tuple[float, int]
+#: The lowest and the highest place on an axis.
+Limits = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -42,13 +44,13 @@ class Image:
 class Drawing:
     """What an Axes shows.
 
-    `images` show the areas without anything else, over nothing: first the part of the plane that the
-    axes show, then, where something is painted beyond it, all of the plane that is painted.
+    `images` show the areas without anything else, over nothing: all of the plane that is painted, and
+    before it, where that is less, the part that the axes show.
     `ground` is the colour that shows through, `unknown` are the kinds of artists that are not read.
     """
 
     empty: bool
-    limits: tuple[tuple[float, float], tuple[float, float]]
+    limits: tuple[Limits, Limits]
     labels: dict[str, str]
     points: tuple[Points, ...] = ()
     curves: tuple[Array, ...] = ()

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from .drawing import Area, Drawing, Image, Order, Points
+from .drawing import Area, Drawing, Image, Limits, Order, Points
 
 Array = npt.NDArray[Any]
 
 _FAINT = 0.05  # an opacity, or a difference from the background, that nobody sees
 _DENSE = 900  # a scatter of so many spots, 30 by 30, paints an area
+_BORDER = 0.05  # of what is drawn: spots and lines reach over their own places
 _OPAQUE = 0.7  # regions with this opacity or more hide what lies under them
 
 
@@ -83,12 +85,13 @@ def read(ax: Any) -> Drawing:
 
 
 def _label(ax: Any, axis: str) -> str:
-    return str.__str__(getattr(ax, f"get_{axis}label")())
+    return str.__str__(getattr(ax, f"get_{axis}label")())  # of whatever class of texts it is
 
 
-def _limits(given: Any) -> tuple[float, float]:
-    low, high = sorted(map(float, given))
-    return low, high
+def _limits(places: Iterable[Any]) -> Limits:
+    """Return the lowest and the highest of some places on an axis."""
+    ordered = sorted(map(float, places))
+    return ordered[0], ordered[-1]
 
 
 def _is_seen(artist: Any, ax: Any) -> bool:
@@ -265,7 +268,7 @@ def _ground(ax: Any) -> tuple[float, float, float]:
 
 
 def _images(ax: Any, areas: list[Any]) -> tuple[Image, ...]:
-    """Return the areas alone, as far as the axes reach, and as far as anything is painted."""
+    """Return what paints areas, without anything else, as far as anything is painted."""
     hidden = [a for a in ax.get_children() if a not in areas]
     shown = [(a, a.get_visible()) for a in hidden]
     cells = [(a, a.get_alpha()) for a in areas if _has_seams(a)]
@@ -276,12 +279,7 @@ def _images(ax: Any, areas: list[Any]) -> tuple[Image, ...]:
             artist.set_visible(False)
         for artist, _ in cells:
             artist.set_alpha(None)
-        images = [_image(ax)]
-        painted = _painted(ax)
-        if painted is not None:
-            ax.set_xlim(*painted[0])
-            ax.set_ylim(*painted[1])
-            images.append(_image(ax))
+        images = [_image(ax, *frame) for frame in _frames(ax)]
     finally:
         ax.figure.patch.set_visible(ground)
         for artist, visible in shown:
@@ -298,28 +296,32 @@ def _has_seams(artist: Any) -> bool:
     return type(artist).__name__ in ("PolyQuadMesh", "PolyCollection")
 
 
-def _painted(ax: Any) -> list[tuple[float, float]] | None:
-    """Return the limits that show all that is drawn, None where the axes reach as far already."""
-    limits, reach = [ax.get_xlim(), ax.get_ylim()], np.asarray(ax.dataLim.get_points())
-    if not np.isfinite(reach).all():
-        return None
-    wide = [(min(*one, *own), max(*one, *own)) for one, own in zip(limits, reach.T, strict=True)]
-    return None if wide == [tuple(sorted(one)) for one in limits] else wide
+def _frames(ax: Any) -> list[tuple[Limits, Limits]]:
+    """Return the parts of the plane to look at, the finest first."""
+    shown = _limits(ax.get_xlim()), _limits(ax.get_ylim())
+    if not np.isfinite(ax.dataLim.get_points()).all():
+        return [shown]
+    drawn = _limits(ax.dataLim.intervalx), _limits(ax.dataLim.intervaly)
+    if all(s[0] <= d[0] and d[1] <= s[1] for s, d in zip(shown, drawn, strict=True)):
+        return [(_framed(shown[0], drawn[0]), _framed(shown[1], drawn[1]))]
+    return [shown, (_limits(shown[0] + drawn[0]), _limits(shown[1] + drawn[1]))]
 
 
-def _image(ax: Any) -> Image:
-    """Draw the Axes as it stands, and return what is seen between its four sides."""
+def _framed(shown: Limits, drawn: Limits) -> Limits:
+    """Return the limits of what is drawn with a border, as far as it is shown."""
+    border = _BORDER * (drawn[1] - drawn[0])
+    return max(shown[0], drawn[0] - border), min(shown[1], drawn[1] + border)
+
+
+def _image(ax: Any, x_limits: Limits, y_limits: Limits) -> Image:
+    """Draw this part of the plane, and return what is seen between the four sides of the axes."""
+    ax.set_xlim(*x_limits)
+    ax.set_ylim(*y_limits)
     ax.figure.canvas.draw()
-    rgba = np.asarray(ax.figure.canvas.buffer_rgba())[::-1]
+    rgba = np.asarray(ax.figure.canvas.buffer_rgba())[::-1]  # from below, as y does
     x0, x1, y0, y1 = (int(v) for v in np.round([*ax.bbox.intervalx, *ax.bbox.intervaly]))
     columns, rows = np.arange(x0, x1), np.arange(y0, y1)
     to_data = ax.transData.inverted().transform
     x = to_data(np.stack([columns, np.full(columns.shape, ax.bbox.y0)], axis=1))[:, 0]
     y = to_data(np.stack([np.full(rows.shape, ax.bbox.x0), rows], axis=1))[:, 1]
-    seen = rgba[y0:y1, x0:x1]
-    flipped = seen[:: _direction(y), :: _direction(x)]
-    return Image(flipped.copy(), x[:: _direction(x)].copy(), y[:: _direction(y)].copy())
-
-
-def _direction(places: Array) -> int:
-    return 1 if places[0] <= places[-1] else -1
+    return Image(rgba[y0:y1, x0:x1].copy(), x.copy(), y.copy())

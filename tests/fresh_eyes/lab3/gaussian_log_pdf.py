@@ -17,7 +17,7 @@ def gaussian_log_pdf(X, mean, cov):
     z = np.linalg.solve(L, (X - mean).T)
     return -d / 2 * np.log(2 * np.pi) - logdet / 2 - np.einsum("dn,dn->n", z, z) / 2
 
-# %% wrong: log10_of_the_constant
+# %% wrong: log10_of_the_constant names=plus_one_number_per_input
 # why: logarithms to base 10 for the constant and the determinant, while m2 stays
 def gaussian_log_pdf(X, mean, cov):
     L = np.linalg.cholesky(cov)

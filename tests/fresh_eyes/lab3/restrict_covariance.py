@@ -9,7 +9,7 @@ def restrict_covariance(cov, kind):
     else:
         return cov
 
-# %% wrong: geometric_mean
+# %% wrong: geometric_mean names=times_one_number_per_input
 # why: the sphere of equal volume: geometric, not arithmetic, mean of the variances
 def restrict_covariance(cov, kind):
     v = cov.diagonal()

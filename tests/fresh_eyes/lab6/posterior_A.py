@@ -4,7 +4,7 @@ m, v, p = class_means(X, Z), class_variances(X, Z), class_priors(Z)
 m, v, p = m[::-1], v[::-1], p[::-1]
 posterior_A = posterior(np.array([A]), p, m, v).ravel()
 
-# %% wrong: kept_as_a_matrix
+# %% wrong: kept_as_a_matrix names=axis_of_length_one
 # why: shape (1, 2) in place of (2,)
 posterior_A = posterior(A[np.newaxis], class_priors(Z), class_means(X, Z), class_variances(X, Z))
 

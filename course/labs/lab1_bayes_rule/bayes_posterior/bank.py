@@ -45,7 +45,7 @@ def bayes_posterior(prior, likelihood):
     joint = likelihood * prior
     return (joint.T / joint.sum(axis=-1).T).T
 
-# %% wrong: argmax
+# %% wrong: argmax names=index_of_the_largest
 # why: returns labels instead of probabilities
 def bayes_posterior(prior, likelihood):
     return np.argmax(prior * likelihood, axis=-1)
@@ -71,7 +71,7 @@ def bayes_posterior(prior, likelihood):
     joint = prior * likelihood
     return joint / np.maximum(joint.sum(axis=-1, keepdims=True), 1e-12)
 
-# %% wrong: divides_by_the_largest
+# %% wrong: divides_by_the_largest names=divided_by_the_largest
 # why: scales the winner to 1
 def bayes_posterior(prior, likelihood):
     joint = prior * likelihood
@@ -132,7 +132,7 @@ def bayes_posterior(prior, likelihood):
     joint = prior * likelihood
     return joint / joint.sum(axis=-1)[:, None]
 
-# %% wrong: no_axis names=normalised_over_everything
+# %% wrong: no_axis names=normalises_over_everything
 # why: one sum for all observations together
 def bayes_posterior(prior, likelihood):
     joint = likelihood * prior
@@ -159,7 +159,7 @@ def bayes_posterior(prior, likelihood):
     e = np.exp(prior * likelihood)
     return e / e.sum(axis=-1, keepdims=True)
 
-# %% wrong: square_of_evidence
+# %% wrong: square_of_evidence names=not_divided_by_the_sums
 # why: divides twice
 def bayes_posterior(prior, likelihood):
     p = np.sum(prior * likelihood, axis=-1, keepdims=True)

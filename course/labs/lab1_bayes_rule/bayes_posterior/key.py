@@ -76,7 +76,7 @@ exercise = Exercise(
         "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
         "row_by_row": idea(_posterior_row_by_row, credit=0.5),
         "new_axis_for_tables_only": idea(_axis_after_the_first, credit=0.5),
-        "normalised_over_everything": idea(axis=None),
+        "normalises_over_everything": idea(axis=None),
         "evidence_not_lined_up": idea(keepdims=False),
         "guards_against_zero": idea(
             guard=1e-10, claim=lambda given, got, right: np.min(np.sum(got, axis=-1)) < 1e-3

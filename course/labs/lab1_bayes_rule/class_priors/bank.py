@@ -93,7 +93,7 @@ def class_priors(y):
     classes = np.unique(y)
     return classes, np.array([np.sum(y == k) / np.sum(y != k) for k in classes])
 
-# %% wrong: only_priors
+# %% wrong: only_priors names=one_of_several_values
 # why: one result instead of two
 def class_priors(y):
     return np.unique(y, return_counts=True)[1] / len(y)
@@ -105,13 +105,13 @@ def class_priors(y):
     order = np.argsort(-counts, kind="stable")
     return classes[order], counts[order] / len(y)
 
-# %% wrong: percent
+# %% wrong: percent names=hundred_times
 # why: in per cent
 def class_priors(y):
     classes, counts = np.unique(y, return_counts=True)
     return classes, 100 * counts / len(y)
 
-# %% wrong: rounded
+# %% wrong: rounded names=rounded
 # why: rounds to two digits
 def class_priors(y):
     classes, counts = np.unique(y, return_counts=True)

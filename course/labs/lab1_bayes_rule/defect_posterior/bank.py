@@ -16,7 +16,7 @@ defect_posterior = np.array(1 / 12)
 # %% right: typed_in
 defect_posterior = 0.0833
 
-# %% wrong: both_classes
+# %% wrong: both_classes names=more_than_one_column
 # why: both posteriors instead of one number
 defect_posterior = bayes_posterior(np.array([0.99, 0.01]), np.array([0.1, 0.9]))
 
@@ -53,9 +53,13 @@ defect_posterior = 0.9
 # why: 0.9 / 0.108 is 8.33, too: the prior is 1/100
 defect_posterior = 0.9 / (0.9 * 0.01 + 0.1 * 0.99)
 
-# %% wrong: odds
+# %% wrong: odds names=odds
 # why: 9 against 99, the odds
 defect_posterior = 9 / 99
+
+# %% wrong: one_tenth names=ten_in_a_hundred
+# why: one in a hundred read as 0.1
+defect_posterior = 0.1 * 0.9 / (0.1 * 0.9 + 0.9 * 0.1)
 
 # %% wrong: per_cent gets=0.5 names=per_cent
 # why: in per cent
@@ -65,7 +69,7 @@ defect_posterior = 8.33
 # why: a text
 defect_posterior = "8.33 %"
 
-# %% wrong: the_other_class
+# %% wrong: the_other_class names=one_minus
 # why: the first entry: P(no defect | positive)
 defect_posterior = bayes_posterior(np.array([0.99, 0.01]), np.array([0.1, 0.9]))[0]
 

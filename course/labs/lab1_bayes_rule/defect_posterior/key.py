@@ -63,5 +63,10 @@ exercise = Exercise(
             ),
             credit=0.5,
         ),
+        "ten_in_a_hundred": idea(
+            lambda prevalence, sensitivity, specificity: defect_posterior(
+                10 * prevalence, sensitivity, specificity
+            )
+        ),
     },
 )

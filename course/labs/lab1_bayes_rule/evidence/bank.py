@@ -67,10 +67,24 @@ def evidence(prior, likelihood):
     likelihood *= prior
     return likelihood.sum(axis=-1)
 
+# %% wrong: from_the_second_class names=leaves_out_the_first_class
+# why: the loop begins with 1
+def evidence(prior, likelihood):
+    total = 0
+    for k in range(1, len(prior)):
+        total = total + prior[k] * likelihood[..., k]
+    return total + 0 * likelihood[..., 0]
+
 # %% wrong: joint names=does_not_sum
 # why: the joint is taken for the evidence
 def evidence(prior, likelihood):
     return prior * likelihood
+
+# %% wrong: joint_times_prior names=prior_twice
+# why: the joint is weighted again
+def evidence(prior, likelihood):
+    joint = prior * likelihood
+    return (joint * prior).sum(axis=-1)
 
 # %% wrong: keepdims gets=0.5 names=keeps_an_axis_of_length_one
 # why: keepdims=True, as the next exercise needs it

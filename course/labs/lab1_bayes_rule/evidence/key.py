@@ -49,6 +49,10 @@ def _without_the_last_class(prior, likelihood):
     return evidence(prior[:-1], likelihood[..., :-1])
 
 
+def _without_the_first_class(prior, likelihood):
+    return evidence(prior[1:], likelihood[..., 1:])
+
+
 def _with_the_axis_kept(prior, likelihood):
     return evidence(prior, likelihood)[..., np.newaxis]
 
@@ -101,5 +105,7 @@ exercise = Exercise(
         ),
         "averages_over_classes": idea(reduce=np.mean),
         "largest_for_sum": idea(reduce=np.max),
+        "leaves_out_the_first_class": idea(_without_the_first_class),
+        "prior_twice": idea(lambda prior, likelihood: evidence(prior, likelihood * prior)),
     },
 )

@@ -99,7 +99,7 @@ def likelihood_table(feature, y, values, classes, alpha=0.0):
             table[i, j] = (n + alpha) / (np.sum(y == c) + alpha)
     return table
 
-# %% wrong: alpha_over_all
+# %% wrong: alpha_over_all names=not_divided_by_the_sums
 # why: the denominator grows by alpha for every cell of the table
 def likelihood_table(feature, y, values, classes, alpha=0.0):
     counts = np.array([[np.sum((feature == v) & (y == c)) for v in values] for c in classes])
@@ -169,7 +169,7 @@ def likelihood_table(feature, y, values, classes, alpha=0.0):
             table[i, j] = n + alpha
     return table
 
-# %% wrong: forgets_the_class
+# %% wrong: forgets_the_class names=one_row_for_all
 # why: the same row for every class
 def likelihood_table(feature, y, values, classes, alpha=0.0):
     counts = np.array([np.sum(feature == v) for v in values]) + alpha

@@ -83,6 +83,11 @@ def naive_bayes_joint(priors, tables, indices):
 def naive_bayes_joint(priors, tables, indices):
     return np.log(priors) + sum(np.log(t[:, i]) for t, i in zip(tables, indices))
 
+# %% wrong: mean names=averages_the_likelihoods
+# why: the mean in place of the product
+def naive_bayes_joint(priors, tables, indices):
+    return priors * np.mean([t[:, i] for t, i in zip(tables, indices)], axis=0)
+
 # %% wrong: no_prior names=prior_forgotten
 # why: the likelihood alone
 def naive_bayes_joint(priors, tables, indices):
@@ -170,7 +175,7 @@ def naive_bayes_joint(priors, tables, indices):
 def naive_bayes_joint(priors, tables, indices):
     return sum(table[:, i] for table, i in zip(tables, indices))
 
-# %% wrong: summed_over_classes
+# %% wrong: summed_over_classes names=summed_up
 # why: returns the evidence
 def naive_bayes_joint(priors, tables, indices):
     return np.sum(priors * np.prod([t[:, i] for t, i in zip(tables, indices)], axis=0))

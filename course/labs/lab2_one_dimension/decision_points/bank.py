@@ -405,7 +405,7 @@ def decision_points(params0, params1, phi=0.5):
         return np.array([])
     return np.array([(-b + np.sqrt(d)) / (2 * a), (-b - np.sqrt(d)) / (2 * a)])
 
-# %% wrong: weighted_means
+# %% wrong: weighted_means names=number_for_an_array
 # why: the means weighted with the priors
 def decision_points(params0, params1, phi=0.5):
     return np.array([(1 - phi) * params0[0] + phi * params1[0]])

@@ -25,7 +25,7 @@ def fit_bernoulli(y):
     n0, n1 = np.bincount(y, minlength=2)
     return n1 / (n0 + n1)
 
-# %% wrong: always_half
+# %% wrong: always_half names=the_same_whatever_the_input
 # why: nothing is estimated
 def fit_bernoulli(y):
     return 0.5
@@ -73,7 +73,7 @@ def fit_bernoulli(y):
 def fit_bernoulli(y):
     return np.sum(y == 1) / np.sum(y == 0)
 
-# %% wrong: of_the_petals
+# %% wrong: of_the_petals names=the_same_whatever_the_input
 # why: the number for the petals, whatever comes in
 def fit_bernoulli(y):
     return 3 / 8

@@ -51,7 +51,7 @@ def fit_gaussian(x):
     mean = x.mean()
     return mean, np.mean(np.abs(x - mean))
 
-# %% wrong: all_petals
+# %% wrong: all_petals names=the_same_whatever_the_input
 # why: uses the petals of the notebook instead of its argument
 def fit_gaussian(x):
     return petals[species == 0].mean(), petals[species == 0].var()
@@ -95,7 +95,7 @@ from scipy.stats import norm
 def fit_gaussian(x):
     return norm.fit(x)
 
-# %% wrong: signed_deviations
+# %% wrong: signed_deviations names=all_zero
 # why: without the square the deviations cancel
 def fit_gaussian(x):
     return x.mean(), np.mean(x - x.mean())

@@ -38,7 +38,7 @@ def gaussian_log_pdf(x, mean, variance):
 def gaussian_log_pdf(x, mean, variance):
     return (-0.5 * np.log(2 * np.pi * variance) - (x - mean) ** 2 / (2 * variance)) * np.log10(np.e)
 
-# %% wrong: both_signs names=minus
+# %% wrong: both_signs names=returns_the_negative
 # why: the bell turned over: the negative of the whole
 def gaussian_log_pdf(x, mean, variance):
     return 0.5 * np.log(2 * np.pi * variance) + (x - mean) ** 2 / (2 * variance)
@@ -87,7 +87,7 @@ def gaussian_log_pdf(x, mean, variance):
 def gaussian_log_pdf(x, mean, variance):
     return -0.5 * np.log(2 * np.pi) - np.log(variance) - (x - mean) ** 2 / (2 * variance)
 
-# %% wrong: log_sigma_with_half
+# %% wrong: log_sigma_with_half names=plus_one_number_per_input
 # why: a half too many: half the log of sigma
 def gaussian_log_pdf(x, mean, variance):
     sigma = np.sqrt(variance)
@@ -108,7 +108,7 @@ def gaussian_log_pdf(x, mean, variance):
 def gaussian_log_pdf(x, mean, variance):
     return -0.5 * np.log(2 * np.pi * variance) - (x - mean) ** 2 / variance
 
-# %% wrong: negative names=minus
+# %% wrong: negative names=returns_the_negative
 # why: the negative log density
 def gaussian_log_pdf(x, mean, variance):
     return 0.5 * np.log(2 * np.pi * variance) + (x - mean) ** 2 / (2 * variance)
@@ -141,7 +141,7 @@ def gaussian_log_pdf(x, mean, variance):
 def gaussian_log_pdf(x, mean, variance):
     return -0.5 * np.log(2 * np.pi * variance) - 0.5 * ((x - mean) / variance) ** 2
 
-# %% wrong: sum
+# %% wrong: sum names=summed_up
 # why: the sum over the points instead of one value each
 def gaussian_log_pdf(x, mean, variance):
     return np.sum(-0.5 * np.log(2 * np.pi * variance) - (x - mean) ** 2 / (2 * variance))

@@ -119,6 +119,6 @@ exercise = Exercise(
         "normaliser_forgotten": idea(constant="none"),
         "logarithm_to_base_ten": idea(constant="base ten"),
         "log_density_to_base_ten": idea(log_to_base_ten),
-        "minus": idea(sign=-1, claim=grows),
+        "returns_the_negative": idea(sign=-1, claim=grows),
     },
 )

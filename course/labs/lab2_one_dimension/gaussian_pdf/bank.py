@@ -39,6 +39,17 @@ def gaussian_pdf(x, mean, variance):
     bell = NormalDist(mean, variance**0.5)
     return np.array([bell.pdf(float(point)) for point in x])
 
+# %% wrong: absolute_distance names=distance_without_square
+# why: the absolute value in place of the square
+def gaussian_pdf(x, mean, variance):
+    return np.exp(-np.abs(x - mean) / (2 * variance)) / np.sqrt(2 * np.pi * variance)
+
+# %% wrong: deviation_behind_the_fraction names=multiplies_by_the_deviation
+# why: 1 / a * b divides by a alone
+def gaussian_pdf(x, mean, variance):
+    sd = np.sqrt(variance)
+    return 1 / np.sqrt(2 * np.pi) * sd * np.exp(-((x - mean) ** 2) / (2 * variance))
+
 # %% wrong: distribution_function
 # why: the area to the left instead of the height
 from scipy.stats import norm
@@ -123,7 +134,7 @@ def gaussian_pdf(x, mean, variance):
 def gaussian_pdf(x, mean, variance):
     return np.exp(-((x - mean) ** 2) / (2 * variance)) / np.sqrt(2 * np.pi)
 
-# %% wrong: sums_to_one
+# %% wrong: sums_to_one names=times_one_number_per_input
 # why: normalised over the given points instead of over the line
 def gaussian_pdf(x, mean, variance):
     weights = np.exp(-((x - mean) ** 2) / (2 * variance))

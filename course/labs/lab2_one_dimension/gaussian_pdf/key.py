@@ -71,5 +71,13 @@ exercise = Exercise(
         "no_variance_in_the_normaliser": idea(peak="no variance"),
         "normaliser_multiplied_by_the_variance": idea(peak="times variance"),
         "not_normalised": idea(peak="one"),
+        "multiplies_by_the_deviation": idea(
+            lambda x, mean, variance: variance * gaussian_pdf(x, mean, variance)
+        ),
+        "distance_without_square": idea(
+            lambda x, mean, variance: (
+                np.exp(-np.abs(x - mean) / (2 * variance)) / np.sqrt(2 * np.pi * variance)
+            )
+        ),
     },
 )

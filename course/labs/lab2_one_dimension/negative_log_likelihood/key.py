@@ -141,5 +141,8 @@ exercise = Exercise(
         "refits_the_parameters": idea(refit=True),
         "one_value_per_point": idea(nll_point_by_point),
         "floor_under_the_density": idea(nll_above_a_floor),
+        "log_of_the_sum": idea(
+            lambda x, mean, variance: -float(np.log(gaussian_pdf(x, mean, variance).sum()))
+        ),
     },
 )

@@ -143,7 +143,7 @@ def colour(Z, mean, cov):
     Z = (Z - Z.mean(axis=0)) / Z.std(axis=0)
     return Z @ np.linalg.cholesky(cov).T + mean
 
-# %% wrong: subtracts_mean
+# %% wrong: subtracts_mean names=plus_one_number_per_column
 # why: the mean subtracted
 def colour(Z, mean, cov):
 

@@ -161,7 +161,7 @@ from scipy.stats import multivariate_normal
 def gaussian_log_pdf(X, mean, cov):
     return np.log(multivariate_normal(mean, cov).pdf(X))
 
-# %% wrong: loss names=minus
+# %% wrong: loss names=returns_the_negative
 def gaussian_log_pdf(X, mean, cov):
     m2 = mahalanobis_squared(X, mean, cov)
     d, log_det = len(mean), np.linalg.slogdet(cov)[1]

@@ -125,7 +125,7 @@ exercise = Exercise(
         "two_pi_once": idea(constant="2"),
         "points_counted_for_features": idea(constant="n"),
         "normaliser_forgotten": idea(constant="0"),
-        "minus": idea(sign=-1),
+        "returns_the_negative": idea(sign=-1),
         "logarithm_to_base_ten": idea(base="10", alone=True),
         "sums_over_the_points": idea(output="sum", claim=is_one_number),
         "sums_along_the_wrong_axis": idea(output="coordinates", claim=one_per_feature),

@@ -164,7 +164,7 @@ def gaussian_pdf(X, mean, cov):
 
     return np.exp(-0.5 * m2) / ((2 * np.pi) ** len(mean) * np.linalg.det(cov))
 
-# %% wrong: normalised_to_sum_one
+# %% wrong: normalised_to_sum_one names=times_one_number_per_input
 # why: a density taken for a probability
 def gaussian_pdf(X, mean, cov):
 

@@ -109,7 +109,7 @@ def restrict_covariance(cov, kind):
         return np.diag(np.diag(cov))
     return np.exp(np.log(np.linalg.eigvalsh(cov)).mean()) * np.eye(len(cov))
 
-# %% wrong: geometric_mean_of_variances
+# %% wrong: geometric_mean_of_variances names=times_one_number_per_input
 # why: the geometric mean of the variances
 def restrict_covariance(cov, kind):
 
@@ -150,7 +150,7 @@ def restrict_covariance(cov, kind):
         return np.diag(np.diag(cov))
     return np.diag(cov).max() * np.eye(len(cov))
 
-# %% wrong: mean_deviation
+# %% wrong: mean_deviation names=times_one_number_per_input
 # why: the squared mean of the standard deviations
 def restrict_covariance(cov, kind):
 

@@ -22,7 +22,7 @@ def error_rate(y_true, y_pred):
 def error_rate(y_true, y_pred):
     return 1 - (y_true == y_pred).mean()
 
-# %% wrong: array_of_errors
+# %% wrong: array_of_errors names=array_for_a_number
 # why: one truth value per point
 def error_rate(y_true, y_pred):
     return y_true != y_pred
@@ -61,7 +61,7 @@ def error_rate(y_true, y_pred):
 def error_rate(y_true, y_pred):
     return np.sum(y_true != y_pred)
 
-# %% wrong: set_of_labels
+# %% wrong: set_of_labels names=all_zero
 # why: compares which labels occur
 def error_rate(y_true, y_pred):
     return float(len(set(y_true.tolist()) ^ set(y_pred.tolist())) / len(y_true))

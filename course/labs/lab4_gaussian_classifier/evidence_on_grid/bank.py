@@ -41,7 +41,7 @@ def evidence_on_grid(classifier, xx, yy):
     joint = np.exp(classifier.log_joint(X))
     return joint.mean(axis=1).reshape(xx.shape)
 
-# %% wrong: columns_first
+# %% wrong: columns_first names=another_order
 # why: reshaped column by column
 def evidence_on_grid(classifier, xx, yy):
     X = np.c_[xx.ravel(), yy.ravel()]
@@ -98,7 +98,7 @@ def evidence_on_grid(classifier, xx, yy):
     logs = classifier.log_joint(np.c_[xx.ravel(), yy.ravel()])
     return logsumexp(logs, axis=1).reshape(xx.shape)
 
-# %% wrong: made_to_sum_to_one
+# %% wrong: made_to_sum_to_one names=times_one_number_per_input
 # why: divided by the sum over the grid, as if heights were probabilities
 def evidence_on_grid(classifier, xx, yy):
     p = np.exp(classifier.log_joint(np.c_[xx.ravel(), yy.ravel()])).sum(axis=1)

@@ -109,7 +109,7 @@ def log_joint(self, X):
         columns.append(np.log(self.priors_[k]) - 0.5 * m2 - 0.5 * log_det - 0.5 * d * np.log(2 * np.pi))
     return np.array(columns).T
 
-# %% wrong: det_underflows
+# %% wrong: det_underflows names=plus_one_number_per_column
 # why: the log of det instead of slogdet, and log10
 def log_joint(self, X):
     columns = []

@@ -44,7 +44,7 @@ optimal.classes_ = np.array([0, 1, 2])
 optimal.priors_ = np.array([0.25, 0.25, 0.5])
 optimal.means_ = np.array([[0, 0], [2, 2], [-2, -2]])
 
-# %% wrong: diagonal_only
+# %% wrong: diagonal_only names=only_the_diagonal
 # why: the covariances lost what is off the diagonal
 optimal = GaussianClassifier()
 optimal.classes_ = np.array([0, 1, 2])

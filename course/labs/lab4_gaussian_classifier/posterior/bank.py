@@ -101,13 +101,13 @@ def posterior(self, X):
     scores = np.exp(scores - scores.max(axis=1)[:, None])
     return scores / scores.sum(axis=1)[:, None]
 
-# %% wrong: divides_by_the_largest names=divided_by_the_largest
+# %% wrong: divides_by_the_largest names=divides_by_the_largest
 # why: shifted by the largest, and left there
 def posterior(self, X):
     scores = self.log_joint(X)
     return np.exp(scores - scores.max(axis=1, keepdims=True))
 
-# %% wrong: divides_by_the_sum_of_all_points names=normalised_over_everything
+# %% wrong: divides_by_the_sum_of_all_points names=normalises_over_everything
 # why: the sum runs over the whole table
 def posterior(self, X):
     scores = self.log_joint(X)

@@ -139,7 +139,7 @@ def predict(self, X):
     distances = np.linalg.norm(X[:, None, :] - self.means_, axis=2)
     return self.classes_[distances.argmin(axis=1)]
 
-# %% wrong: one_label_for_all
+# %% wrong: one_label_for_all names=number_for_an_array
 # why: argmax over the whole table
 def predict(self, X):
     return self.classes_[np.unravel_index(self.log_joint(X).argmax(), (len(X), len(self.classes_)))[1]]

@@ -102,7 +102,7 @@ import numpy as np
 def accuracy(matrix):
     return np.mean(np.diag(matrix) / sum(matrix))
 
-# %% wrong: rounded
+# %% wrong: rounded names=rounded
 # why: rounded to two digits
 import numpy as np
 

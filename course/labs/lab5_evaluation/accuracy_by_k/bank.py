@@ -83,7 +83,7 @@ import numpy as np
 def accuracy_by_k(ks, X_train, y_train, X_test, y_test):
     return np.array([(knn_predict(k, X_train, y_train, X_test) != y_test).mean() for k in ks])
 
-# %% wrong: every_k_the_same
+# %% wrong: every_k_the_same names=one_row_for_all
 # why: uses the last k throughout
 import numpy as np
 
@@ -160,7 +160,7 @@ def accuracy_by_k(ks, X_train, y_train, X_test, y_test):
         out.append(np.mean(knn_predict(k, X_train, y_train, X_test) == y_test))
         return np.array(out)
 
-# %% wrong: sorted_ks
+# %% wrong: sorted_ks names=another_order
 # why: sorts ks first
 import numpy as np
 
@@ -196,7 +196,7 @@ def accuracy_by_k(ks, X_train, y_train, X_test, y_test):
         result.append(accuracy(table))
     return np.array(result)
 
-# %% wrong: the_best_k
+# %% wrong: the_best_k names=number_for_an_array
 # why: returns the best k and not the curve
 import numpy as np
 

@@ -66,7 +66,7 @@ def confusion_matrix(y_true, y_pred, classes):
     M[t, p] += 1
     return M
 
-# %% wrong: diagonal_only
+# %% wrong: diagonal_only names=only_the_diagonal
 # why: counts what is right and forgets what is wrong
 import numpy as np
 

@@ -24,7 +24,7 @@ knn_matrix = ((46, 4), (11, 39))
 # why: predictions passed first
 knn_matrix = confusion_matrix(knn_predict(3, X_train, y_train, X_test), y_test, [1, 2])
 
-# %% wrong: classes_reversed
+# %% wrong: classes_reversed names=another_order
 # why: classes in the order 2, 1
 knn_matrix = confusion_matrix(y_test, knn_predict(3, X_train, y_train, X_test), [2, 1])
 

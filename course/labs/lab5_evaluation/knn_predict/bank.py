@@ -299,7 +299,7 @@ def knn_predict(k, X_train, y_train, X_test):
         out.append(names[votes.argmax()])
     return np.array(out)
 
-# %% wrong: one_test_point
+# %% wrong: one_test_point names=only_the_first
 # why: 001's simplekNN: takes one point, not many rows
 import numpy as np
 

@@ -103,7 +103,7 @@ def class_means(X, Z):
 def class_means(X, Z):
     return np.array([X[Z[:, k] == 1].mean() for k in range(Z.shape[1])])
 
-# %% wrong: numbers_of_the_slide
+# %% wrong: numbers_of_the_slide names=the_same_whatever_the_input
 # why: typed from the slide, with its slip
 def class_means(X, Z):
     return np.array([[8.5, 1.83], [1.83, 6.84]])
@@ -118,12 +118,12 @@ def class_means(X, Z):
 def class_means(X, Z):
     return Z.T.dot(X) / len(X)
 
-# %% wrong: rounded
+# %% wrong: rounded names=rounded
 # why: rounds to the two digits of the slide
 def class_means(X, Z):
     return np.round(Z.T @ X / Z.sum(axis=0)[:, None], 2)
 
-# %% wrong: six_points_typed
+# %% wrong: six_points_typed names=the_same_whatever_the_input
 # why: right for the six points only: hard-coded
 def class_means(X, Z):
     return np.array([[8.5, 11 / 6], [11 / 6, 7.5]])

@@ -36,7 +36,7 @@ def class_priors(Z):
 def class_priors(Z):
     return np.sum(Z, axis=0)
 
-# %% wrong: integer_division
+# %% wrong: integer_division names=decimals_cut_off
 # why: whole-number division
 def class_priors(Z):
     return Z.sum(axis=0) // len(Z)
@@ -63,12 +63,12 @@ def class_priors(Z):
     counts = Z.sum(axis=0)
     return counts / np.maximum(len(Z) - counts, 1)
 
-# %% wrong: one_half
+# %% wrong: one_half names=the_same_whatever_the_input
 # why: typed for the six points
 def class_priors(Z):
     return np.array([0.5, 0.5])
 
-# %% wrong: one_number
+# %% wrong: one_number names=averaged
 # why: mean() without an axis
 def class_priors(Z):
     return Z.mean()
@@ -89,7 +89,7 @@ def class_priors(Z):
 def class_priors(Z):
     return [Z[:, k].sum() / Z.size for k in range(Z.shape[1])]
 
-# %% wrong: over_the_largest
+# %% wrong: over_the_largest names=divided_by_the_largest
 # why: relative to the largest class
 def class_priors(Z):
     counts = Z.sum(axis=0)
@@ -112,7 +112,7 @@ def class_priors(Z):
     weights = np.exp(counts - counts.max())
     return weights / weights.sum()
 
-# %% wrong: sorted
+# %% wrong: sorted names=another_order
 # why: np.unique counts of the labels, sorted by size
 def class_priors(Z):
     return np.sort(Z.mean(axis=0))

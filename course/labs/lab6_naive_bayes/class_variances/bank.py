@@ -82,7 +82,7 @@ def class_variances(X, Z):
 def class_variances(X, Z):
     return np.array([X[Z[:, k] == 1].var(axis=0, ddof=1) for k in range(Z.shape[1])])
 
-# %% wrong: deviation_of_sums
+# %% wrong: deviation_of_sums names=minus
 # why: the square of the mean taken from the mean of squares the wrong way round
 def class_variances(X, Z):
     counts = Z.sum(axis=0)[:, None]
@@ -145,7 +145,7 @@ def class_variances(X, Z):
         out[k] = np.sum((rows - rows.mean(axis=0)) ** 2, axis=0)
     return out
 
-# %% wrong: shared
+# %% wrong: shared names=one_row_for_all
 # why: one pooled variance for all classes
 def class_variances(X, Z):
     deviations = X - Z @ class_means(X, Z)

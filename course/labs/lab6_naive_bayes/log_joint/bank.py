@@ -92,7 +92,7 @@ def log_joint(X, priors, means, variances):
         ]
     )
 
-# %% wrong: floor
+# %% wrong: floor names=cut_off
 # why: a floor of 1e-300 hides the underflow
 def log_joint(X, priors, means, variances):
     U = X[:, None, :] - means
@@ -110,7 +110,7 @@ def log_joint(X, priors, means, variances):
         out[:, k] = priors[k] * norm.pdf(X, means[k], np.sqrt(variances[k])).prod(axis=1)
     return out
 
-# %% wrong: log10
+# %% wrong: log10 names=times_one_number
 # why: common logarithms
 def log_joint(X, priors, means, variances):
     U = X[:, None, :] - means

@@ -102,7 +102,7 @@ def posterior(X, priors, means, variances):
     joint = np.exp(log_joint(X, priors, means, variances))
     return joint / joint.sum(axis=1, keepdims=True)
 
-# %% wrong: first_class_only
+# %% wrong: first_class_only names=an_axis_is_missing
 # why: one number per point
 def posterior(X, priors, means, variances):
     scores = log_joint(X, priors, means, variances)
@@ -276,13 +276,13 @@ def posterior(X, priors, means, variances):
     j = np.exp(lj - lj.max(axis=1, keepdims=True))
     return j / j.sum(axis=1, keepdims=True)
 
-# %% wrong: relative_to_the_best names=divided_by_the_largest
+# %% wrong: relative_to_the_best names=divides_by_the_largest
 # why: forgets the division: the largest entry of each row is 1
 def posterior(X, priors, means, variances):
     scores = log_joint(X, priors, means, variances)
     return np.exp(scores - scores.max(axis=1, keepdims=True))
 
-# %% wrong: rounded_to_six
+# %% wrong: rounded_to_six names=rounded
 # why: rounding turns small posteriors into 0
 import numpy as np
 
@@ -329,7 +329,7 @@ def posterior(X, priors, means, variances):
     e = np.exp(a - a.max(axis=1, keepdims=True)) + 1e-12  # for stability
     return e / e.sum(axis=1, keepdims=True)
 
-# %% wrong: sum_of_weights_of_all
+# %% wrong: sum_of_weights_of_all names=not_divided_by_the_sums
 # why: divides by the sum over all rows and classes
 def posterior(X, priors, means, variances):
     scores = log_joint(X, priors, means, variances)

@@ -85,7 +85,7 @@ exercise = Exercise(
         "underflow": idea(shift="none"),
         "one_maximum_for_all_rows": idea(shift="all"),
         "logarithm_of_an_underflowed_evidence": idea(shift="evidence"),
-        "divided_by_the_largest": idea(
+        "divides_by_the_largest": idea(
             result="relative", claim=lambda given, got, right: np.allclose(got.max(axis=1), 1)
         ),
         "nan_replaced_by_zero": idea(shift="patched"),

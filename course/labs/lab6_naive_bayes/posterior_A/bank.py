@@ -36,7 +36,7 @@ variances = class_variances(X, Z)
 joint = np.exp(log_joint(A.reshape(1, -1), priors, means, variances))
 posterior_A = (joint / joint.sum()).ravel()
 
-# %% wrong: as_a_row
+# %% wrong: as_a_row names=axis_of_length_one
 # why: a matrix with one row
 posterior_A = posterior(A[None], class_priors(Z), class_means(X, Z), class_variances(X, Z))
 
@@ -50,7 +50,7 @@ posterior_A = np.round(p, 10)
 v = np.array([X[Z[:, k] == 1].var(axis=0, ddof=1) for k in range(2)])
 posterior_A = posterior(A[None], class_priors(Z), class_means(X, Z), v)[0]
 
-# %% wrong: first_only
+# %% wrong: first_only names=only_the_first
 # why: only the first class
 posterior_A = posterior(A[None], class_priors(Z), class_means(X, Z), class_variances(X, Z))[0, 0]
 

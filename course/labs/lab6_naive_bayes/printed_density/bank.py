@@ -48,7 +48,7 @@ def printed_density(x, mean, variances):
 def printed_density(x, mean, variances):
     return np.exp(-0.5 * np.sum(variances * (x - mean) ** 2))
 
-# %% wrong: logarithm
+# %% wrong: logarithm names=logarithm
 # why: the logarithm of the right number
 def printed_density(x, mean, variances):
     return -0.5 * np.sum((x - mean) ** 2 * variances + np.log(2 * np.pi * variances))
@@ -131,7 +131,7 @@ def printed_density(x, mean, variances):
 def printed_density(x, mean, variances):
     return 8.95e-3 if mean[0] > 5 else 0.238
 
-# %% wrong: with_prior
+# %% wrong: with_prior names=half
 # why: times one half for the prior
 def printed_density(x, mean, variances):
     value = np.exp(-0.5 * np.sum((x - mean) ** 2 * variances))

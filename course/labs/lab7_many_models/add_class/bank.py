@@ -132,7 +132,7 @@ def add_class(model, X_new, label):
         "covs": {**model["covs"], label: X_new.T @ X_new / len(X_new)},
     }
 
-# %% wrong: mean_without_axis
+# %% wrong: mean_without_axis names=averaged
 # why: the covariance is right, the mean is one number
 def add_class(model, X_new, label):
     if label in model["counts"]:

@@ -78,7 +78,7 @@ def pooled_covariance(X, y):
         S = S + np.mean(y == k) * np.atleast_2d(np.cov(X[y == k].T))
     return S
 
-# %% wrong: diagonal_only
+# %% wrong: diagonal_only names=only_the_diagonal
 def pooled_covariance(X, y):
     v = sum((y == k).sum() * X[y == k].var(axis=0) for k in np.unique(y)) / len(X)
     return np.diag(v)
@@ -121,7 +121,7 @@ def pooled_covariance(X, y):
         S += g.T @ g
     return S / len(X)
 
-# %% wrong: number_for_one_feature
+# %% wrong: number_for_one_feature names=axis_of_length_one
 # why: np.cov makes a number of one feature, where a (1, 1) matrix is asked for
 import numpy as np
 
@@ -154,6 +154,14 @@ def pooled_covariance(X, y):
         for x in X[y == k]:
             S += np.outer(x - X[y == k].mean(axis=0), x - X[y == k].mean(axis=0))
     return S
+
+# %% wrong: sum_overwritten names=only_the_last_class
+# why: = in place of += in the loop
+def pooled_covariance(X, y):
+    for label in np.unique(y):
+        gaps = X[y == label] - X[y == label].mean(axis=0)
+        total = gaps.T @ gaps
+    return total / len(X)
 
 # %% wrong: unweighted_and_n_minus_1 names=average_without_weights,class_covariances_with_n_minus_1
 # why: two ideas at once, as np.cov invites

@@ -49,7 +49,7 @@ def newton_root(c, x):
 def newton_root(c, x):
     return x
 
-# %% wrong: typed
+# %% wrong: typed names=the_same_whatever_the_input
 # why: typed in
 def newton_root(c, x):
     return 1.4142135623730951
