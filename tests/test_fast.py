@@ -60,10 +60,10 @@ def test_a_discriminant_tells_classes_apart_as_the_log_densities_do(case):
 def test_a_point_whose_distance_overflows_has_density_0_in_both_ways(d):
     """No NaN from inf − inf, for classes together or one by one."""
     rng = np.random.default_rng(d)
-    X = rng.choice([-1.0, 1.0], size=(50, d)) * 1e300
-    covariances = np.array([0.5 * np.eye(d) + 0.5] * 2)
-    for distance in (1.0, 1e9):
-        means = np.stack([np.zeros(d), np.full(d, distance)])
+    X = rng.choice([-1.0, 1.0], size=(50, d)) * 1.5e308
+    covariances = np.array([0.005 * np.eye(d) + 0.005] * 2)
+    for distance in (1.0, 1e9, 1e308):
+        means = np.stack([np.zeros(d), np.full(d, -distance)])
         with np.errstate(over="ignore", invalid="ignore"):
             assert np.isneginf(Gaussians(means, covariances).log_density(X)).all()
         assert np.isneginf(one_after_the_other(X, means, covariances)).all()
