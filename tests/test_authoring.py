@@ -67,7 +67,7 @@ def test_a_lab_of_another_subject_is_verified(newton_course: Path) -> None:
         ("40 → 41", "40 → 42", "newton_root/key.py", "mutant not caught: 40 → 41"),
         ("np.argmin(np.abs(real", "np.argmax(np.abs(real", "newton_root/key.py", "references must agree"),
         ("wrong: typed", "wrong: typed gets=1", "newton_root/bank.py", "must get 2 points"),
-        ("wrong: typed", "wrong: typed names=x", "newton_root/bank.py", "called x"),
+        ("names=the_same_whatever_the_input", "names=x", "newton_root/bank.py", "called x"),
         ("a, start", "a, start", "newton_root/key.py", ""),
     ],
 )  # fmt: skip

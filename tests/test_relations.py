@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from autograder.exercise import Exercise, call, case, idea, value, with_hints
 from autograder.marking import mark_answer, public_question
 from labgauss.checks.compare import Tolerance
-from labgauss.checks.judge import judge
+from labgauss.checks.judging import judge
 from labgauss.checks.relations import NAMES, Seen, explain
 
 TOLERANCE = {"": Tolerance(2e-6)}

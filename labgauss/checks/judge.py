@@ -211,7 +211,9 @@ def _general(question: Question, some: list[tuple[Case, Outcome]]) -> tuple[Slip
         relations.Seen({**c.inputs, **(c.state or {})}, o.value, c.right, c.tolerances)
         for c, o in values
     ]
-    slip = relations.explain(seen, told=kind_of(question.ask).called)
+    slip = relations.explain(
+        seen, told=kind_of(question.ask).audience(question) is not Audience.OWN
+    )
     return () if slip is None else (slip,)
 
 
