@@ -21,7 +21,7 @@ from pathlib import Path
 from .course import CourseError, Lab
 from .exercise import Exercise
 from .notebook import without_marks
-from .workbench import solution_cell
+from .run_solutions import solution_cell
 
 _HEAD = re.compile(r"# %% (right|wrong): (\w+)((?: \w+=\S+)*)\s*")
 

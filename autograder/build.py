@@ -25,7 +25,7 @@ from .drawing import to_png
 from .exercise import Exercise
 from .marking import public_question
 from .notebook import grade_id, lint, make_notebook
-from .workbench import answer_in, run_cells
+from .run_solutions import answer_in, run_cells
 
 _PICTURE = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/=\n]+")
 _IMAGES = ("image/png", "image/jpeg", "image/svg+xml", "application/pdf")

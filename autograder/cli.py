@@ -185,7 +185,7 @@ def _table(rows: Sequence[Any]) -> str:
 
 
 def _try(given: argparse.Namespace) -> int:
-    from .trial import try_solution
+    from .try_one import try_solution
 
     try:
         text = Path(given.file).read_text(encoding="utf-8")

@@ -32,7 +32,7 @@ from .exercise import Exercise
 from .marking import course_secret, mark_in, seed_for
 from .notebook import grade_id, read_cells, without_marks
 from .progress import Progress
-from .workbench import answer_in, run_text, solution_cell
+from .run_solutions import answer_in, run_text, solution_cell
 
 _NAMES = ("ada", "blaise", "carl", "dorothea", "emmy", "florence", "grace", "henri", "ida", "john")
 _MARKER = ".labgauss-demo"

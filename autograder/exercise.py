@@ -1,4 +1,4 @@
-"""The vocabulary in which a course is written: Exercise, Misconception, cases, comparisons.
+"""The vocabulary in which a course is written: Exercise, Idea, cases, comparisons.
 
 One table serves three times. The reference gives the right values (the answer key), each
 misconception gives the values of one wrong idea (the feedback), and both together prove that the
@@ -31,8 +31,8 @@ __all__ = [
     "Close",
     "Exercise",
     "Explains",
+    "Idea",
     "Made",
-    "Misconception",
     "attributes",
     "call",
     "case",
@@ -180,7 +180,7 @@ class Explains:
 
 
 @dataclass(frozen=True)
-class Misconception:
+class Idea:
     """A runnable wrong idea, written as `idea(...)`.
 
     Either `knobs`, keyword arguments that turn the reference into the wrong answer (then pairs of
@@ -211,7 +211,7 @@ def idea(
     alone: bool = False,
     claim: Callable[[Mapping[str, Any], Any, Any], bool] | None = None,
     **knobs: Any,
-) -> Misconception:
+) -> Idea:
     """One row of a table: a wrong idea. Its name stands before it, its hint in hints.md.
 
     >>> idea(ddof=1).knobs
@@ -227,7 +227,7 @@ def idea(
             f"the credit of an idea must be a share from 0 to 0.5. Got {credit}. "
             "A wrong idea keeps at most half the points."
         )
-    return Misconception(
+    return Idea(
         wrong=wrong,
         knobs=knobs or None,
         credit=credit,
@@ -237,9 +237,7 @@ def idea(
     )
 
 
-def with_hints(
-    ideas: Mapping[str, Misconception], hints: Mapping[str, str]
-) -> dict[str, Misconception]:
+def with_hints(ideas: Mapping[str, Idea], hints: Mapping[str, str]) -> dict[str, Idea]:
     """Return a table of ideas, each with its name and its hint."""
     return {name: replace(one, name=name, hint=hints[name]) for name, one in ideas.items()}
 
@@ -267,15 +265,10 @@ class Exercise:
     hidden: Callable[[np.random.Generator], Sequence[Case]] | None = None
     compare: Close | Mapping[str, Close] = field(default_factory=Close)
     returns: tuple[str, ...] = ()
-    ideas: Mapping[str, Misconception] = field(default_factory=dict)
+    ideas: Mapping[str, Idea] = field(default_factory=dict)
     equivalent: Mapping[str, str] = field(default_factory=dict)
     remark: str = ""
     id: str = ""
-
-    @property
-    def misconceptions(self) -> tuple[Misconception, ...]:
-        """Return the wrong ideas in the order of the table."""
-        return tuple(self.ideas.values())
 
     @property
     def name(self) -> str:
@@ -300,7 +293,7 @@ def question(exercise: Exercise, cases: Sequence[Case], *, hidden: bool = False)
         ask=exercise.ask,
         slips=tuple(
             Slip(m.name, m.hint, m.credit, m.picture.render() if m.picture else None)
-            for m in exercise.misconceptions
+            for m in exercise.ideas.values()
         ),
         cases=tuple(replace(c, wrong=_WrongRow(table, i)) for i, c in enumerate(answered)),
         hidden=hidden,
@@ -372,7 +365,7 @@ def _pair_is_told_truly(exercise: Exercise, case: Case, row: Mapping[str, Any], 
     if kind_of(exercise.ask).claims:
         return True
     for name in pair.split("+"):
-        idea = next(m for m in exercise.misconceptions if m.name == name)
+        idea = exercise.ideas[name]
         spoilt = _spoilt_parts(exercise, case, row[name])
         if not spoilt <= _spoilt_parts(exercise, case, got) or not claim_holds(idea, case, got):
             return False
@@ -398,7 +391,7 @@ def _for_part(case: Case, name: str) -> dict[str, Tolerance]:
     return {"": case.tolerances[name]} if name in case.tolerances else {}
 
 
-def claim_holds(idea: Misconception, case: Case, got: Any) -> bool:
+def claim_holds(idea: Idea, case: Case, got: Any) -> bool:
     """Return whether what a hint says by numbers is true of a value; of a right one it need not be."""
     if idea.claim is None or isinstance(got, Raised) or isinstance(case.right, Raised):
         return True
@@ -433,8 +426,8 @@ def _as_given(result: Any) -> Any:
 
 
 def _wrong_outcomes(exercise: Exercise, given: Case) -> Iterable[tuple[str, Any]]:
-    turned = [m for m in exercise.misconceptions if m.knobs is not None and not m.alone]
-    for one in exercise.misconceptions:
+    turned = [m for m in exercise.ideas.values() if m.knobs is not None and not m.alone]
+    for one in exercise.ideas.values():
         yield one.name, run(one.wrong or exercise.reference, given, one.knobs)
     for one, other in itertools.combinations(turned, 2):
         if one.knobs and other.knobs and not set(one.knobs) & set(other.knobs):

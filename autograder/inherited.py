@@ -19,7 +19,7 @@ from labgauss.checks.verdict import Verdict
 
 from .course import Lab
 from .exercise import Exercise
-from .workbench import answer_in, run_cells, solution_cell
+from .run_solutions import answer_in, run_cells, solution_cell
 
 
 def charged_once(

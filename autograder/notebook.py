@@ -436,7 +436,7 @@ def _lint_keys(lab: Lab) -> Iterator[str]:
     """Say what of an answer key would be left without effect, or might mislead."""
     for exercise in lab.exercises.values():
         keywords = _keywords(exercise.reference)
-        for idea in exercise.misconceptions:
+        for idea in exercise.ideas.values():
             unknown = set(idea.knobs or ()) - keywords if keywords is not None else set()
             if unknown:
                 yield (

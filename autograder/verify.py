@@ -37,7 +37,7 @@ from .exercise import Exercise, agreement, claim_holds, run
 from .marking import hidden_question, mark_answer, mark_in, public_question
 from .mutate import Mutant, functions, mutants
 from .notebook import MARK_SCHEME, blank, read_cells, solution_lines
-from .workbench import answer_in, run_cells, run_text, solution_cell
+from .run_solutions import answer_in, run_cells, run_text, solution_cell
 
 MARGIN = 100.0
 MUTATION_SCORE = 0.95
@@ -99,7 +99,7 @@ def verify_lab(
             _told(check, verify_check(course, check, seeds, mutate), progress) for check in asked
         ]
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("fork")) as pool:
-        order = sorted(asked, key=lambda check: -len(lab.exercises[check].misconceptions))
+        order = sorted(asked, key=lambda check: -len(lab.exercises[check].ideas))
         found = {pool.submit(verify_check, course, c, seeds, mutate): c for c in order}
         rows = {}
         for done in as_completed(found):
@@ -136,10 +136,10 @@ def _verify(
     seeds: int,
     mutate: bool,
 ) -> Row:
-    row = Row(exercise.id, exercise.points, misconceptions=len(exercise.misconceptions))
+    row = Row(exercise.id, exercise.points, misconceptions=len(exercise.ideas))
     _verify_reference(row, exercise, answer_in(namespace, lab, exercise.id), seeds)
     _verify_blank(row, exercise, answer_in(empty, lab, exercise.id))
-    named = set(range(len(exercise.misconceptions)))
+    named = set(range(len(exercise.ideas)))
     for question in _questions(exercise, seeds):
         _verify_second_reference(row, exercise, question)
         _verify_kinds(row, exercise, question)
@@ -235,7 +235,7 @@ def _verify_kinds(row: Row, exercise: Exercise, question: Question) -> None:
 def _verify_misconceptions(row: Row, exercise: Exercise, question: Question) -> set[int]:
     """Return which misconceptions are named as themselves, and no other, on this question."""
     named = set()
-    for i, slip in enumerate(exercise.misconceptions):
+    for i, slip in enumerate(exercise.ideas.values()):
         verdict = decide(
             question, [_outcome_of(case, slip.name, question) for case in question.cases]
         )
@@ -262,7 +262,7 @@ def _verify_claims(row: Row, exercise: Exercise, question: Question) -> None:
     """Hold that what each hint says by numbers is true where its idea stands alone."""
     if kind_of(question.ask).claims:
         return
-    for idea in exercise.misconceptions:
+    for idea in exercise.ideas.values():
         for case in question.cases:
             if not claim_holds(idea, case, case.wrong[idea.name]):
                 row.problems.append(
@@ -334,7 +334,7 @@ def _verify_bank(row: Row, lab: Lab, exercise: Exercise, seeds: Sequence[int]) -
                 f"called {', '.join(sorted(got[1])) or 'nothing'}: {got[2]}"
             )
     covered = {name for answer in found for name in answer.names}
-    for idea in exercise.misconceptions:
+    for idea in exercise.ideas.values():
         if idea.name not in covered:
             row.problems.append(f"the misconception {idea.name} has no wrong answer in bank.py.")
 

@@ -20,7 +20,7 @@ import numpy as np
 
 from autograder.course import lab_names, load_lab
 from autograder.marking import public_question
-from autograder.workbench import answer_in, run_cells
+from autograder.run_solutions import answer_in, run_cells
 from labgauss.checks import sheet
 from labgauss.checks.judging import judge
 from labgauss.checks.plain import make_arguments

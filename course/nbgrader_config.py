@@ -32,13 +32,13 @@ c.ClearSolutions.begin_solution_delimeter = "BEGIN SOLUTION"
 c.ClearSolutions.end_solution_delimeter = "END SOLUTION"
 
 # A tag must not keep a check from running, deleted cells come back, and copies of a cell, old or
-# unknown metadata do not stop the class (see autograder/repair.py).
+# unknown metadata do not stop the class (see autograder/sanitize.py).
 c.Execute.skip_cells_with_tag = "\x00never"
 c.Autograde.sanitize_preprocessors = [
     "nbgrader.preprocessors.ClearOutput",
-    "autograder.repair.RepairCells",
+    "autograder.sanitize.RepairCells",
     "nbgrader.preprocessors.DeduplicateIds",
-    "autograder.repair.RestoreCells",
+    "autograder.sanitize.RestoreCells",
     "nbgrader.preprocessors.OverwriteKernelspec",
     "nbgrader.preprocessors.OverwriteCells",
     "nbgrader.preprocessors.CheckCellMetadata",

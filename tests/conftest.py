@@ -13,7 +13,7 @@ import pytest
 os.environ.setdefault("MPLBACKEND", "Agg")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-collect_ignore = ["fresh_eyes", "newton_course"]  # solutions of students, not modules of tests
+collect_ignore = ["uncatalogued", "newton_course"]  # solutions of students, not modules of tests
 
 REPOSITORY = Path(__file__).parent.parent
 NEWTON = Path(__file__).parent / "newton_course"

@@ -17,7 +17,7 @@ import pytest
 
 from autograder.course import load_exercise, load_lab
 from autograder.marking import hidden_question, judge_both, public_question
-from autograder.workbench import answer_in, run_cells, run_text
+from autograder.run_solutions import answer_in, run_cells, run_text
 from labgauss.checks.compare import plain_copy
 from labgauss.checks.judging import judge
 from labgauss.checks.problem import Refused

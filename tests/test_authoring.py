@@ -17,7 +17,7 @@ from autograder.course import CourseError, load_exercise, load_lab
 from autograder.demo import choose_answers
 from autograder.mutate import mutants
 from autograder.notebook import STUB, blank, grade_id, lint, read_cells
-from autograder.trial import try_solution
+from autograder.try_one import try_solution
 from autograder.verify import find_leaks, verify_lab
 from labgauss.checks import sheet
 

@@ -15,8 +15,8 @@ from autograder.course import Lab, lab_names, load_lab
 from autograder.demo import Result, copy_course, deserved, read_marks
 from autograder.marking import course_secret
 from autograder.notebook import grade_id
+from autograder.run_solutions import solution_cell
 from autograder.verify import mark_file
-from autograder.workbench import solution_cell
 
 from .conftest import REPOSITORY
 

@@ -13,7 +13,7 @@ import pytest
 
 import labgauss
 from autograder.course import load_lab
-from autograder.workbench import run_cells
+from autograder.run_solutions import run_cells
 
 from .conftest import REPOSITORY
 

@@ -19,7 +19,7 @@ from autograder.bank import answers
 from autograder.course import Lab, lab_names, load_exercise, load_lab
 from autograder.exercise import Exercise, question
 from autograder.marking import hidden_question
-from autograder.workbench import answer_in, run_cells, run_text, solution_cell
+from autograder.run_solutions import answer_in, run_cells, run_text, solution_cell
 from labgauss.checks.judging import judge
 from labgauss.checks.question import Question
 

@@ -32,7 +32,7 @@ from autograder.exercise import (
     with_hints,
 )
 from autograder.marking import public_question
-from autograder.workbench import answer_in, run_cells
+from autograder.run_solutions import answer_in, run_cells
 from labgauss.checks import check, grader, sheet, solved
 from labgauss.checks.asking import ask_all
 from labgauss.checks.compare import EXACT, Tolerance, compare, distance

@@ -79,8 +79,8 @@ def test_a_lab_is_well_formed_and_leaks_nothing(name: str) -> None:
 def test_every_check_has_misconceptions_and_hints_of_at_most_three_sentences(name: str) -> None:
     """At least four wrong ideas where that many exist, each with a hint that asks something."""
     for exercise in load_lab(COURSE, name).exercises.values():
-        assert len(exercise.misconceptions) >= 4, exercise.id
-        for slip in exercise.misconceptions:
+        assert len(exercise.ideas) >= 4, exercise.id
+        for slip in exercise.ideas.values():
             assert 2 <= len(re.findall(r"[.?!](?:\s|$)", slip.hint)) <= 4, (exercise.id, slip.name)
             assert "np." not in slip.hint or "np.cov" in slip.hint, (exercise.id, slip.name)
 
@@ -177,7 +177,7 @@ def test_a_lab_needs_no_network_and_no_grader(name: str) -> None:
 def test_a_check_says_the_same_from_its_sheet_as_from_its_table(name: str) -> None:
     """Writing a question to the sheet and reading it back changes no verdict and no word."""
     from autograder.marking import public_question
-    from autograder.workbench import answer_in, run_cells, run_text, solution_cell
+    from autograder.run_solutions import answer_in, run_cells, run_text, solution_cell
     from labgauss.checks import sheet
     from labgauss.checks.judging import judge
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from autograder import demo, trial
+from autograder import demo, try_one
 from autograder.build import digest, source_digest
 from autograder.course import load_lab
 from autograder.exercise import (
@@ -250,18 +250,18 @@ def test_try_reports_the_worst_of_its_seeds(monkeypatch: pytest.MonkeyPatch) -> 
         public=[case("one", x=1.0)], ideas=with_hints({"a": idea(lambda x: -abs(x))}, {"a": "A?"}),
         hidden=lambda rng: [case("one", x=rng.choice([-1.0, 1.0]))],
     )  # fmt: skip
-    marks = [float(mark_answer(lambda x: x, exercise, seed)) for seed in trial.SEEDS]
+    marks = [float(mark_answer(lambda x: x, exercise, seed)) for seed in try_one.SEEDS]
     assert set(marks) == {0.0, 1.0}
-    monkeypatch.setattr(trial, "solution_cell", lambda lab, check: type("C", (), {"id": "t.t"}))
-    monkeypatch.setattr(trial, "run_cells", lambda *a, **k: {})
-    monkeypatch.setattr(trial, "answer_in", lambda names, lab, check: names["t"])
-    assert trial.mark_text(None, exercise, "def t(x):\n    return x\n")["points"] == 0  # type: ignore[arg-type]
+    monkeypatch.setattr(try_one, "solution_cell", lambda lab, check: type("C", (), {"id": "t.t"}))
+    monkeypatch.setattr(try_one, "run_cells", lambda *a, **k: {})
+    monkeypatch.setattr(try_one, "answer_in", lambda names, lab, check: names["t"])
+    assert try_one.mark_text(None, exercise, "def t(x):\n    return x\n")["points"] == 0  # type: ignore[arg-type]
 
 
 def test_try_stops_an_answer_that_takes_all_memory(newton_course: Path) -> None:
     """Ten gigabytes are refused in the child; the verdict is an error, not the machine's end."""
     text = "def newton_root(c, x):\n    return bytearray(10 * 2**30)\n"
-    result = trial.try_solution(newton_course, "newton.newton_root", text)
+    result = try_one.try_solution(newton_course, "newton.newton_root", text)
     assert result["verdict"] == "error"
     assert "MemoryError" in result["message"]
 

@@ -15,7 +15,7 @@ from nbclient import NotebookClient
 from autograder.bank import Answer, answers
 from autograder.course import Lab, lab_names, load_lab
 from autograder.notebook import blank, grade_id, read_cells
-from autograder.workbench import solution_cell
+from autograder.run_solutions import solution_cell
 from labgauss.checks.verdict import MIME
 
 from .conftest import REPOSITORY

@@ -15,7 +15,7 @@ from labgauss.checks.verdict import Verdict
 from .course import Lab, load_exercise
 from .exercise import Exercise
 from .marking import mark_answer
-from .workbench import answer_in, run_cells, run_text, solution_cell
+from .run_solutions import answer_in, run_cells, run_text, solution_cell
 
 #: Fresh inputs are drawn this many times.
 SEEDS = (1, 2, 3)

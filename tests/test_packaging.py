@@ -169,7 +169,7 @@ def test_no_file_names_a_registry_host() -> None:
         ["git", "ls-files"], cwd=REPOSITORY, capture_output=True, text=True, check=True
     )
     for name in listed.stdout.split():
-        if name.endswith((".png", "test_house.py")):
+        if name.endswith((".png", "test_packaging.py")):
             continue
         text = (
             (REPOSITORY / name).read_text(errors="ignore") if (REPOSITORY / name).exists() else ""

@@ -1,6 +1,6 @@
 """Wrong answers that were written before their author saw any misconception or the bank.
 
-The files in tests/fresh_eyes have the form of a bank. `# why:` is the idea in the author's own words,
+The files in tests/uncatalogued have the form of a bank. `# why:` is the idea in the author's own words,
 written first; the names, if the answer key has any for it, were looked up afterwards.
 """
 
@@ -24,7 +24,7 @@ SEEDS = (0, 1, 2)
 
 def _answers() -> Iterator[tuple[str, Answer]]:
     """Return every answer with the check that it answers: lab3/colour.py is for lab3.colour."""
-    for file in sorted((Path(__file__).parent / "fresh_eyes").glob("lab*/*.py")):
+    for file in sorted((Path(__file__).parent / "uncatalogued").glob("lab*/*.py")):
         for answer in read_bank(file, ""):
             yield f"{file.parent.name}.{file.stem}", answer
 
@@ -76,7 +76,7 @@ def test_every_known_idea_is_named_in_whatever_form_it_comes() -> None:
 def test_the_names_are_of_ideas_that_exist(check: str, answer: Answer) -> None:
     """A misconception that is renamed must be renamed here: a name nobody has proves nothing."""
     _, exercise = load_exercise(COURSE, check)
-    assert answer.names <= NAMES | {slip.name for slip in exercise.misconceptions}
+    assert answer.names <= NAMES | {slip.name for slip in exercise.ideas.values()}
     assert answer.why
 
 
