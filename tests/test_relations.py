@@ -546,6 +546,13 @@ def test_two_ideas_that_both_hold_are_not_told_apart() -> None:
     assert named([1.5, 0.3, 4.0], [*rows, np.array([4.0, 1.0])]) == "only_the_first"
 
 
+def test_no_odds_are_the_right_ones_times_nothing() -> None:
+    """Shares of which only a whole one is left were cut off, not weighted."""
+    right = np.array([0.31, 0.62, 1.0, 0.45, 0.27])
+    assert named([np.trunc(right)], [right]) == "decimals_cut_off"
+    assert named([np.where(right < 0.4, 0.0, 1.0)], [right]) == ""
+
+
 def test_an_idea_holds_on_every_input_or_says_where() -> None:
     """Minus on one input and something else on the next is not minus; minus on one and right on the
     others is said of that one."""
