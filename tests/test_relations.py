@@ -556,7 +556,7 @@ def test_no_odds_are_the_right_ones_times_nothing() -> None:
 def test_a_term_below_what_is_let_pass_is_no_evidence() -> None:
     """On numbers from 1 to 4 so small a term cannot be seen; that 0 is missed by one as small tells nothing."""
     right = [np.array([1.0, 2.0, 3.0, 4.0]), np.array([0.0])]
-    assert named([right[0] + 1e-7, right[1] + 1e-7], right) == ""
+    assert named([right[0] + 1.23e-7, right[1] + 1.23e-7], right) == ""
     assert named([right[0] + 1e-2, right[1] + 1e-2], right) == "plus_one_number"
 
 
