@@ -546,6 +546,20 @@ def test_two_ideas_that_both_hold_are_not_told_apart() -> None:
     assert named([1.5, 0.3, 4.0], [*rows, np.array([4.0, 1.0])]) == "only_the_first"
 
 
+def test_no_odds_are_the_right_ones_times_nothing() -> None:
+    """Shares of which only a whole one is left were cut off, not weighted."""
+    right = np.array([0.31, 0.62, 1.0, 0.45, 0.27])
+    assert named([np.trunc(right)], [right]) == "decimals_cut_off"
+    assert named([np.where(right < 0.4, 0.0, 1.0)], [right]) == ""
+
+
+def test_a_term_below_what_is_let_pass_is_no_evidence() -> None:
+    """On numbers from 1 to 4 so small a term cannot be seen; that 0 is missed by one as small tells nothing."""
+    right = [np.array([1.0, 2.0, 3.0, 4.0]), np.array([0.0])]
+    assert named([right[0] + 1.23e-7, right[1] + 1.23e-7], right) == ""
+    assert named([right[0] + 1e-2, right[1] + 1e-2], right) == "plus_one_number"
+
+
 def test_an_idea_holds_on_every_input_or_says_where() -> None:
     """Minus on one input and something else on the next is not minus; minus on one and right on the
     others is said of that one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -89,18 +89,27 @@ def _term(pair: Pair) -> float:
 
 
 def _plus_one_number(pairs: Pairs) -> bool:
-    if not are_numbers(pairs) or not _spare_equations(pairs, 1):
+    if not are_numbers(pairs):
         return False
-    terms = {_term(p) for p in pairs if p.right.size}
-    return any(all(p.gives(p.right + term) for p in pairs) for term in terms)
+    return any(
+        _shows(pairs, [term] * len(pairs), 1) and all(p.gives(p.right + term) for p in pairs)
+        for term in {_term(p) for p in pairs if p.right.size}
+    )
 
 
 def _plus_one_number_per_input(pairs: Pairs) -> bool:
-    return (
-        are_numbers(pairs)
-        and _spare_equations(pairs, len(pairs))
-        and all(p.gives(p.right + _term(p)) for p in pairs)
+    if not are_numbers(pairs):
+        return False
+    terms = [_term(p) for p in pairs]
+    return _shows(pairs, terms, len(pairs)) and all(
+        p.gives(p.right + term) for p, term in zip(pairs, terms, strict=True)
     )
+
+
+def _shows(pairs: Pairs, terms: Sequence[float], fitted: int) -> bool:
+    """Return whether there is evidence enough where the terms are larger than what is let pass."""
+    seen = [p for p, term in zip(pairs, terms, strict=True) if abs(term) > resolution(p)]
+    return _spare_equations(seen, min(fitted, len(seen)))
 
 
 def _per_line(axis: int, fit: Callable[[Array, Array, int], Array]) -> Callable[[Pairs], bool]:

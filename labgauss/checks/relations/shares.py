@@ -92,7 +92,10 @@ def _other_weights(pairs: Pairs) -> bool:
             for a in (p.right, p.got)
         )
         best = int(np.argmax(np.minimum(right, got).min(axis=1)))
-        weighted = right * (got[best] / right[best])
+        weights = got[best] / right[best]
+        if not np.isfinite(weights).all() or not weights.all():
+            return False
+        weighted = right * weights
         expected = weighted / weighted.sum(axis=1, keepdims=True)
         if not replace(p, got=got, right=right).gives(expected):
             return False
@@ -112,6 +115,8 @@ def _other_odds(pairs: Pairs) -> bool:
             return False
         best = int(np.argmax(np.minimum(right, 1 - right)))
         c = got[best] / (1 - got[best]) * (1 - right[best]) / right[best]
+        if c == 0 or not np.isfinite(c):
+            return False
         if not p.gives((c * right / (1 - right + c * right)).reshape(p.right.shape)):
             return False
         certain = np.minimum(right, 1 - right) > 10 * resolution(p)

@@ -51,7 +51,7 @@ def negative_log_likelihood(x, mean, variance):
     return -np.log(gaussian_pdf(x, mean, variance)).sum()
 
 # %% wrong: log_of_sum names=log_of_the_sum
-# why: the sum inside the logarithm
+# why: the log of a sum is not the sum of the logs
 def negative_log_likelihood(x, mean, variance):
     return -np.log(np.sum(gaussian_pdf(x, mean, variance)))
 
