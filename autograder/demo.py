@@ -27,7 +27,7 @@ from labgauss.checks.verdict import MIME
 
 from .bank import answers
 from .build import build_lab, run_nbgrader
-from .course import CourseError, Lab, load_lab
+from .course import CourseError, Lab, catalogue, load_lab
 from .exercise import Exercise
 from .marking import course_secret, mark_in, seed_for
 from .notebook import grade_id, read_cells, without_marks
@@ -108,7 +108,7 @@ def copy_course(course: Path, out: Path) -> Path:
     for item in course.iterdir():
         if item.is_dir() and item.name not in _LEFT_OUT:
             shutil.copytree(item, root / item.name, ignore=ignore)
-        elif item.suffix == ".py":
+        elif item.suffix == ".py" or item == catalogue(course):
             shutil.copy2(item, root)
     shutil.copytree(course / "source", root / "source")
     return root

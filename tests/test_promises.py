@@ -12,7 +12,7 @@ import pytest
 
 from autograder import demo, try_one
 from autograder.build import digest, source_digest
-from autograder.course import load_lab
+from autograder.course import lab_names, load_lab
 from autograder.exercise import (
     FLOOR,
     SAFETY,
@@ -35,6 +35,7 @@ from labgauss.checks.judge import decide
 from labgauss.checks.problem import Refused
 from labgauss.checks.question import Outcome, Question, Slip
 
+from .conftest import REPOSITORY
 from .test_authoring import change
 
 # --- the comparison -------------------------------------------------------------------------------
@@ -293,3 +294,14 @@ def test_a_kernel_that_marks_does_not_wait_for_the_notebook_tools() -> None:
     code = "import autograder.grading, sys; print({'jupytext', 'nbformat'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
+
+
+def test_a_copy_of_the_course_is_whole(tmp_path: Path) -> None:
+    """The demo grades in a copy: each lab of it loads, with the same ideas and the same words."""
+    course = REPOSITORY / "course"
+    copy = demo.copy_course(course, tmp_path)
+    for name in lab_names(course):
+        for check, exercise in load_lab(course, name).exercises.items():
+            hints = {idea.name: idea.hint for idea in exercise.ideas.values()}
+            copied = load_lab(copy, name).exercises[check].ideas.values()
+            assert {idea.name: idea.hint for idea in copied} == hints
