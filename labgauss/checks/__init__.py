@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from . import grader, session
+from . import grader, session, unmade
 from .clock import Timeout, time_limit
 from .judging import judge
 from .kinds import kind_of
@@ -92,3 +92,6 @@ def solved(lab: str) -> Summary:
     else:
         points = points_of(f"{lab}.", Path.cwd())
     return Summary(lab, points, session.here.verdicts(lab))
+
+
+unmade.listen(check)
