@@ -32,6 +32,10 @@ _INSTALLED = ("site-packages", "dist-packages")
 class Empty(Exception):
     """The answer, or another function that it calls, is still the stub."""
 
+    def __init__(self, problem: Problem):
+        super().__init__(problem)
+        self.problem = problem
+
 
 def ask_all(answer: Any, question: Question) -> Answered:
     """Return what an answer gives on every case: plain data, whatever the answer is.
@@ -44,18 +48,14 @@ def ask_all(answer: Any, question: Question) -> Answered:
     try:
         outcomes = tuple(ask(answer, question, case) for case in question.cases)
     except Empty as empty:
-        return Answered(refused=Problem.said("missing", str(empty)))
+        return Answered(refused=empty.problem)
     return Answered(outcomes, subject=_text(getattr(answer, "__name__", "")))
 
 
 def _refused(answer: Any, question: Question) -> Problem | None:
     """Return what is wrong with an answer before anything is asked of it."""
     if answer is MISSING or answer is Ellipsis or answer is None:
-        return Problem.said(
-            "missing",
-            f"{question.name} is not defined yet, or still None. Run its cell, or write your "
-            "answer there.",
-        )
+        return Problem("missing", "undefined", {"name": question.name})
     return kind_of(question.ask).refuse(answer, question)
 
 
@@ -124,13 +124,11 @@ def _told(error: BaseException) -> dict[str, str]:
     }
 
 
-def _what_is_empty(error: BaseException, question: Question) -> str:
-    """Say whether the answer itself is the stub, or a function that it calls."""
+def _what_is_empty(error: BaseException, question: Question) -> Problem:
+    """Return whether the answer itself is the stub, or a function that it calls."""
     calls = [step for step in _steps(error) if _is_students(step)]
-    if len(calls) == 1:
-        return f"{question.name} is still empty. Write your code in its cell."
-    empty = calls[-1].tb_frame.f_code.co_name
-    return f"{question.name} calls {empty}, which is still empty. Write that one first."
+    calls_empty = calls[-1].tb_frame.f_code.co_name if len(calls) > 1 else ""
+    return Problem("missing", "empty", {"name": question.name, "calls": calls_empty})
 
 
 def _text(thing: object) -> str:

@@ -78,11 +78,7 @@ class _Copier:
     def copy(self, value: Any, depth: int) -> Any:
         self.left -= 1
         if depth > _MAX_DEPTH or self.left < 0:
-            raise Refused.saying(
-                "kind",
-                f"{self.name} must be a number, an array, or a short list of them. "
-                "Got lists within lists without end. Return an array.",
-            )
+            raise Refused(Problem("kind", "endless", {"name": self.name}))
         kind = type(value)
         if _is_one_of(kind, _PLAIN):
             return self._scalar(value)
@@ -95,61 +91,41 @@ class _Copier:
         if _is_pandas(kind):
             return self.copy(kind.to_numpy(value), depth + 1)
         if issubclass(kind, np.ndarray):
-            raise Refused.saying(
-                "kind",
-                f"{self.name} must be a plain numpy array. Got {describe(value)}, which may hide "
-                "or reinterpret entries. Turn it into a plain array.",
-            )
+            raise self._refused("kind", "no plain array", describe(value))
         if issubclass(kind, (tuple, list)):
             base: Any = tuple if issubclass(kind, tuple) else list
             return base(self.copy(item, depth + 1) for item in base.__iter__(value))
         if issubclass(kind, dict):
             items = dict.items(value)
             return {self._key(key): self.copy(item, depth + 1) for key, item in items}
-        raise Refused.saying(
-            "kind",
-            f"{self.name} must be made of numbers and arrays. Got {describe(value)}. "
-            "Return plain numpy arrays, numbers, or lists of numbers.",
-        )
+        raise self._refused("kind", "not plain", describe(value))
+
+    def _refused(self, kind: str, about: str, got: str) -> Refused:
+        return Refused(Problem(kind, about, {"name": self.name, "got": got}))
 
     def _scalar(self, value: Any) -> Any:
         if type(value) is int and abs(value) >= _LARGEST:
-            raise Refused.saying(
-                "value",
-                f"{self.name} must hold numbers of a reasonable size. Got an integer of "
-                f"{value.bit_length()} bits. Look for a product or power that grows without end.",
-            )
+            raise self._refused("value", "huge", f"an integer of {value.bit_length()} bits")
         return value
 
     def _ratio(self, value: Any) -> float:
         try:
             return float(value)
         except (OverflowError, ValueError):
-            raise Refused.saying(
-                "value",
-                f"{self.name} must hold numbers of a reasonable size. Got a {type(value).__name__} "
-                "that no float can hold. Look for a product or power that grows without end.",
-            ) from None
+            got = f"a {type(value).__name__} that no float can hold"
+            raise self._refused("value", "huge", got) from None
 
     def _array(self, value: Array) -> Array:
         self.left -= value.size
         if self.left < 0:
-            raise Refused.saying(
-                "shape",
-                f"{self.name} must be an array of a reasonable size. Got one of shape "
-                f"{value.shape}, which goes on without end. Look at how it grows.",
-            )
+            raise self._refused("shape", "too large", f"one of shape {value.shape}")
         if value.dtype.kind == "O":
             flat = [self.copy(item, _MAX_DEPTH) for item in value.ravel().tolist()]
             copied = np.empty(len(flat), dtype=object)
             copied[:] = flat
             return copied.reshape(value.shape)
         if value.dtype.kind not in "biufcUS":
-            raise Refused.saying(
-                "dtype",
-                f"{self.name} must be an array of numbers or labels. "
-                f"Got an array of dtype {value.dtype}. Return numbers.",
-            )
+            raise self._refused("dtype", "no numbers", f"an array of dtype {value.dtype}")
         return np.array(value, copy=True, subok=False)
 
     def _key(self, key: Any) -> Any:
@@ -157,11 +133,7 @@ class _Copier:
             return key.item()
         if _is_one_of(type(key), _PLAIN):
             return key
-        raise Refused.saying(
-            "kind",
-            f"{self.name} must be made of numbers and arrays. Got a dict with {describe(key)} as a "
-            "key. Return an array, or a dict whose keys are labels.",
-        )
+        raise self._refused("kind", "no key", describe(key))
 
 
 def _is_pandas(kind: type) -> bool:

@@ -129,14 +129,92 @@ def _error(audience: Audience, *, name: str, error: str, said: str, line: str) -
     return f"{name} must run without an error. {told}"
 
 
+def _plainly(sentence: str) -> Callable[..., str]:
+    """Return the wording of a sentence that everybody may hear, with places for its facts."""
+    return lambda _, **facts: sentence.format(**facts)
+
+
+def _empty(_: Audience, *, name: str, calls: str) -> str:
+    if calls:
+        return f"{name} calls {calls}, which is still empty. Write that one first."
+    return f"{name} is still empty. Write your code in its cell."
+
+
+def _no_attribute(_: Audience, *, names: Sequence[str], name: str, got: str) -> str:
+    what_to_do = "Make an object of it." if got == "a class" else "Assign it."
+    return (
+        f"the attributes {', '.join(names)} must be set. There is no {name} on {got}. {what_to_do}"
+    )
+
+
+def _changed(_: Audience, *, name: str, what: Sequence[str]) -> str:
+    return (
+        f"{name} must leave what it is given as it was. It changed {', '.join(what)}. "
+        "Work on a copy."
+    )
+
+
+#: Sentences of what an answer is, or does, whatever the right value is. Where an answer is asked,
+#: only these are used: their facts are plain, and who decides can look at each before it is said.
+OF_THE_ANSWER: Mapping[str, Callable[..., str]] = {
+    "empty": _empty,
+    "undefined": _plainly(
+        "{name} is not defined yet, or still None. Run its cell, or write your answer there."
+    ),
+    "no function": _plainly("{name} must be a function. Got {got}. Write def {name}."),
+    "no class": _plainly("the answer must be a class. Got {got}. Pass the class itself."),
+    "class for object": _plainly(
+        "{name} must be an object, not the class. Make one of it, with brackets."
+    ),
+    "no attribute": _no_attribute,
+    "set on class": _plainly(
+        "{name} must be set on the object itself. It was set on its class, where every object would "
+        "share it until the kernel is restarted. Assign it to the object, and run the cell of the "
+        "class again."
+    ),
+    "changed": _changed,
+    "not self": _plainly("{name} must return self. Got {got}. End with: return self."),
+    "not drawable": _plainly(
+        "the picture must be one that can be drawn. Looking at it raised {error}. Draw with "
+        "ax.scatter, ax.contour and the like."
+    ),
+    "endless": _plainly(
+        "{name} must be a number, an array, or a short list of them. Got lists within lists without "
+        "end. Return an array."
+    ),
+    "no plain array": _plainly(
+        "{name} must be a plain numpy array. Got {got}, which may hide or reinterpret entries. Turn "
+        "it into a plain array."
+    ),
+    "not plain": _plainly(
+        "{name} must be made of numbers and arrays. Got {got}. Return plain numpy arrays, numbers, "
+        "or lists of numbers."
+    ),
+    "huge": _plainly(
+        "{name} must hold numbers of a reasonable size. Got {got}. Look for a product or power that "
+        "grows without end."
+    ),
+    "too large": _plainly(
+        "{name} must be an array of a reasonable size. Got {got}, which goes on without end. Look at "
+        "how it grows."
+    ),
+    "no numbers": _plainly(
+        "{name} must be an array of numbers or labels. Got {got}. Return numbers."
+    ),
+    "no key": _plainly(
+        "{name} must be made of numbers and arrays. Got a dict with {got} as a key. Return an array, "
+        "or a dict whose keys are labels."
+    ),
+    "error": _error,
+}
 _WORDS: Mapping[str, Callable[..., str]] = {
+    **OF_THE_ANSWER,
     "anything": _anything,
     "number": _number,
     "label": _label,
     "single": _single,
     "no dict": _no_dict,
     "keys": _keys,
-    "error": _error,
 }
 
 

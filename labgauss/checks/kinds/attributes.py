@@ -22,10 +22,7 @@ class Attributes(Kind, name="attributes"):
         """Ask for an object, not for its class."""
         if not isinstance(answer, type):
             return None
-        sentence = (
-            f"{question.name} must be an object, not the class. Make one of it, with brackets."
-        )
-        return Problem.said("kind", sentence)
+        return Problem("kind", "class for object", {"name": question.name})
 
     def outcome(self, answer: Any, question: Question, case: Case, inputs: list[Any]) -> Outcome:
         """Read its attributes."""
@@ -41,19 +38,10 @@ def read_attributes(thing: Any, names: Sequence[str]) -> dict[str, Any]:
     values = {}
     for name in names:
         if not hasattr(thing, name):
-            raise Refused.saying(
-                "kind",
-                f"the attributes {', '.join(names)} must be set. There is no {name} on "
-                f"{describe(thing)}. "
-                + ("Make an object of it." if isinstance(thing, type) else "Assign it."),
-            )
+            facts = {"names": tuple(names), "name": name, "got": describe(thing)}
+            raise Refused(Problem("kind", "no attribute", facts))
         if _stands_on_the_class(thing, name):
-            raise Refused.saying(
-                "kind",
-                f"{name} must be set on the object itself. It was set on its class, where every "
-                "object would share it until the kernel is restarted. Assign it to the object, "
-                "and run the cell of the class again.",
-            )
+            raise Refused(Problem("kind", "set on class", {"name": name}))
         values[name] = plain_copy(getattr(thing, name), name)
     return values
 

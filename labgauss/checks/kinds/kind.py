@@ -75,14 +75,9 @@ def must_be_a_function(answer: Any, name: str) -> Problem | None:
     """Return the problem of an answer that cannot be called."""
     if callable(answer):
         return None
-    got = describe(answer)
-    return Problem.said("kind", f"{name} must be a function. Got {got}. Write def {name}.")
+    return Problem("kind", "no function", {"name": name, "got": describe(answer)})
 
 
 def changed(name: str, what: Sequence[str]) -> Problem:
     """Return the fault of form of an answer that changes what it is given."""
-    return Problem.said(
-        "form",
-        f"{name} must leave what it is given as it was. It changed {', '.join(what)}. "
-        "Work on a copy.",
-    )
+    return Problem("form", "changed", {"name": name, "what": tuple(what)})

@@ -22,10 +22,7 @@ class Method(Kind, name="method"):
         """Ask for the class."""
         if isinstance(answer, type):
             return None
-        got = describe(answer)
-        return Problem.said(
-            "kind", f"the answer must be a class. Got {got}. Pass the class itself."
-        )
+        return Problem("kind", "no class", {"got": describe(answer)})
 
     def outcome(self, answer: Any, question: Question, case: Case, inputs: list[Any]) -> Outcome:
         """Make an object in its state and call the method."""
@@ -80,5 +77,4 @@ def _call_first(made: Any, case: Case) -> None:
 
 
 def _not_self(method: str, result: Any) -> Problem:
-    sentence = f"{method} must return self. Got {describe(result)}. End with: return self."
-    return Problem.said("form", sentence)
+    return Problem("form", "not self", {"name": method, "got": describe(result)})

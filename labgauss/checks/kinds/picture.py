@@ -56,8 +56,4 @@ class Picture(Kind, name="draw"):
 
 
 def _not_drawable(error: Exception) -> Refused:
-    return Refused.saying(
-        "error",
-        "the picture must be one that can be drawn. Looking at it raised "
-        f"{type(error).__name__}. Draw with ax.scatter, ax.contour and the like.",
-    )
+    return Refused(Problem("error", "not drawable", {"error": type(error).__name__}))

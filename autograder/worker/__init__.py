@@ -1,0 +1,1 @@
+"""The untrusted side: what runs with a student's code. Nothing here knows a right value."""
