@@ -1,0 +1,297 @@
+"""Where student code runs: walled, confined, or merely apart. Each engine is tried by starting it.
+
+- *walled*: bubblewrap gives a view of files without the course, no network and a process table of
+  its own; inside, every worker has a scratch of bounded size, Landlock, seccomp and limits.
+- *confined*: the inner layers alone; needs nothing but Linux and Python packages.
+- *none*: a process of its own, and nothing that holds it. Only by request.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import site
+import socket
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from .worker.channel import Channel
+from .worker.confine import ConfineError, Layers, Limits
+from .worker.records import FROM_WORKER
+
+NAMES = ("walled", "confined", "none")
+#: Who a worker is where the grader runs as root: a number that owns nothing.
+_NOBODY = 65534
+_START_SECONDS = 120.0
+_LAYERS = {
+    "walled": ("own file view", "no network", "own process table", "scratch of bounded size",
+               "limits", "Landlock", "seccomp", "no processes but by permission"),
+    "confined": ("limits", "Landlock", "seccomp", "no processes but by permission"),
+    "none": ("a process of its own",),
+}  # fmt: skip
+
+
+class EngineError(Exception):
+    """An engine cannot be started, or has ended: a fault of ours, never of a submission."""
+
+
+@dataclass(frozen=True)
+class Engine:
+    """One way to run student code, and what a worker may use there."""
+
+    name: str
+    limits: Limits = field(default_factory=Limits)
+    imports: tuple[str, ...] = ()
+
+    @property
+    def layers(self) -> tuple[str, ...]:
+        """Return the names of what holds a worker."""
+        return _LAYERS[self.name]
+
+    def start(self) -> Server:
+        """Start a warm server, or raise EngineError with one sentence."""
+        return Server(self)
+
+
+class Server:
+    """A warm server of an engine; makes one worker at a time."""
+
+    def __init__(self, engine: Engine):
+        self.engine = engine
+        self._folder = tempfile.mkdtemp(prefix="labgauss-scratch-")
+        os.chmod(self._folder, 0o777 if os.getuid() == 0 else 0o700)
+        self.orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        command, layers = _command(engine, self._folder, theirs.fileno())
+        try:
+            self._process = subprocess.Popen(
+                command,
+                pass_fds=[theirs.fileno()],
+                env=_environment(layers.scratch),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+                cwd="/",
+            )
+        except OSError as error:
+            raise EngineError(f"the engine {engine.name} must start. {error}") from None
+        finally:
+            theirs.close()
+        self._begin(layers)
+
+    def _begin(self, layers: Layers) -> None:
+        told = {"layers": asdict(layers), "imports": list(self.engine.imports)}
+        self.orders.settimeout(_START_SECONDS)
+        self.told = self._ask(told)
+        if self.told.get("threads") != 1:
+            self.stop()
+            raise EngineError(
+                "a warm server must have one thread, so that it can be forked. "
+                f"Got {self.told.get('threads')}."
+            )
+
+    def _ask(self, order: dict[str, Any], descriptors: Sequence[int] = ()) -> dict[str, Any]:
+        try:
+            socket.send_fds(self.orders, [json.dumps(order).encode()], list(descriptors))
+            data = self.orders.recv(2**16)
+        except OSError:
+            data = b""
+        if not data:
+            raise EngineError(f"the engine {self.engine.name} must run. {self._last_words()}")
+        told: dict[str, Any] = json.loads(data)
+        return told
+
+    def _last_words(self) -> str:
+        """Return what the process said before it ended."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout=5)
+        if self._process.poll() is None or self._process.stderr is None:
+            return "It does not answer."
+        rows = self._process.stderr.read().decode(errors="replace").strip().splitlines()
+        return f"It ended: {rows[-1]}" if rows else "It ended without a word."
+
+    def open(self, seed: int) -> Channel:
+        """Make a new worker in place of the last one; return the channel to it."""
+        ours, theirs = socket.socketpair()
+        with theirs:
+            told = self._ask({"do": "open", "seed": seed}, [theirs.fileno()])
+        if not told["opened"]:
+            ours.close()
+            raise EngineError(
+                f"every layer of the engine {self.engine.name} must be put on. {told['problem']}"
+            )
+        return Channel(ours, FROM_WORKER)
+
+    def allow_a_copy(self) -> None:
+        """Let the worker make one copy of itself."""
+        self._ask({"do": "allow"})
+
+    def interrupt(self) -> None:
+        """Stop what the worker is at, as the stop button does."""
+        self._ask({"do": "interrupt"})
+
+    def end_copies(self) -> None:
+        """End all that the worker has made, and not the worker."""
+        self._ask({"do": "end copies"})
+
+    def used(self) -> int:
+        """Return how many bytes the scratch holds, as far as the server can see it."""
+        return int(self._ask({"do": "used"})["bytes"])
+
+    def end(self) -> None:
+        """End the worker and all that it has made."""
+        self._ask({"do": "end"})
+
+    def stop(self) -> None:
+        """End the server."""
+        self.orders.close()
+        with contextlib.suppress(ProcessLookupError):
+            self._process.kill()
+        self._process.wait()
+        if self._process.stderr is not None:
+            self._process.stderr.close()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def _command(engine: Engine, folder: str, descriptor: int) -> tuple[list[str], Layers]:
+    """Return how a server is started, and what it puts on each worker."""
+    server = [sys.executable, "-m", "autograder.worker.server", str(descriptor)]
+    root = os.getuid() == 0
+    plain = Layers(folder, limits=engine.limits, uid=_NOBODY if root else None)
+    if engine.name == "none":
+        return server, plain
+    inner = replace(plain, readable=tuple(_readable()), landlock=True, seccomp=True, counted=root)
+    if engine.name == "confined":
+        return server, inner
+    walled = replace(inner, scratch="/scratch", private_scratch=True, counted=True)
+    return [*_walls(), *server], walled
+
+
+def _readable() -> list[str]:
+    """Return the folders that Python, its packages and our library lie in, and no course."""
+    import labgauss
+
+    libraries = ["/usr", "/lib", "/lib64", "/etc/fonts", "/etc/localtime", "/etc/ld.so.cache"]
+    pythons = [sys.prefix, sys.base_prefix, sysconfig.get_path("stdlib"), *site.getsitepackages()]
+    ours = [str(Path(labgauss.__file__).parent), str(Path(__file__).parent)]
+    found = [os.path.realpath(p) for p in (*libraries, *pythons, *ours) if os.path.exists(p)]
+    return list(dict.fromkeys([*found, *[p for p in libraries if os.path.exists(p)]]))
+
+
+def _walls() -> list[str]:
+    """Return the call of bubblewrap: a view of files with libraries and nothing else."""
+    walls = [_bubblewrap(), "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"]
+    walls += ["--unshare-cgroup-try", "--die-with-parent", "--new-session"]
+    if os.getuid() == 0:
+        for right in ("CAP_SETUID", "CAP_SETGID", "CAP_SYS_ADMIN", "CAP_KILL", "CAP_DAC_READ_SEARCH",
+                      "CAP_SETPCAP"):  # fmt: skip
+            walls += ["--cap-add", right]
+    else:
+        walls += ["--unshare-user", "--uid", str(_NOBODY), "--gid", str(_NOBODY)]
+    for place in _readable():
+        walls += ["--ro-bind", place, place]
+    for link in ("/bin", "/sbin"):
+        if os.path.islink(link):
+            walls += ["--symlink", os.readlink(link), link]
+    walls += ["--proc", "/proc", "--dev", "/dev", "--dir", "/scratch", "--dir", "/tmp"]
+    return [*walls, "--chdir", "/", "--"]
+
+
+def _bubblewrap() -> str:
+    found = shutil.which("bwrap")
+    if found is None:
+        raise EngineError(
+            "the engine walled needs bubblewrap. There is no bwrap on this machine. Install the "
+            "package bubblewrap, or use --engine confined."
+        )
+    return found
+
+
+def _environment(scratch: str) -> dict[str, str]:
+    """Return a clean environment: nothing of the instructor's crosses."""
+    threads = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "NUMEXPR_NUM_THREADS")
+    here = str(Path(__file__).parents[1])
+    return {
+        **dict.fromkeys(threads, "1"),
+        "PATH": "/usr/bin:/bin",
+        "HOME": scratch,
+        "TMPDIR": scratch,
+        "MPLCONFIGDIR": scratch,
+        "IPYTHONDIR": scratch,
+        "LANG": "C.UTF-8",
+        "PYTHONHASHSEED": "0",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONPATH": here,
+        "MPLBACKEND": "module://matplotlib_inline.backend_inline",
+        "NBGRADER_EXECUTION": "autograde",
+    }
+
+
+# --- choosing --------------------------------------------------------------------------------------
+
+
+def choose(wanted: str, limits: Limits, imports: tuple[str, ...] = ()) -> tuple[Engine, str]:
+    """Return the engine asked for, or the best that starts, and why a better one does not."""
+    if wanted != "auto":
+        engine = Engine(wanted, limits, imports)
+        probe(engine)
+        return engine, ""
+    reasons = []
+    for name in ("walled", "confined"):
+        engine = Engine(name, limits, imports)
+        try:
+            probe(engine)
+        except EngineError as error:
+            reasons.append(str(error))
+            continue
+        return engine, " ".join(reasons)
+    raise EngineError(
+        f"student code needs an engine that holds it. None starts here. {' '.join(reasons)} Install "
+        "bubblewrap, or grade in a container or under WSL2. --engine none runs it with all rights of "
+        "yours: files, network, the gradebook."
+    )
+
+
+def probe(engine: Engine) -> None:
+    """Start an engine, make a worker in it, and look from inside whether it holds."""
+    server = Engine(engine.name, engine.limits).start()
+    try:
+        channel = server.open(0)
+        channel.send({"do": "run", "code": _PROBE, "rich": False})
+        told = channel.receive(60)
+        said = "".join(o["text"] for o in told["outputs"] if o["output_type"] == "stream")
+        if engine.name != "none" and said.split() != ["held"]:
+            raise EngineError(
+                f"every layer of the engine {engine.name} must hold. A worker could do what it must "
+                f"not: {' '.join(said.split()) or told['error']}."
+            )
+    except (ConfineError, OSError) as error:
+        raise EngineError(f"the engine {engine.name} must start. {error}") from None
+    finally:
+        server.stop()
+
+
+_PROBE = """
+import os, socket
+def tried(what, do):
+    try:
+        do()
+    except OSError:
+        return []
+    return [what]
+did = tried("list the top folder", lambda: os.listdir("/"))
+did += tried("write outside its scratch", lambda: open("/tmp/labgauss-probe", "w"))
+did += tried("connect", lambda: socket.socket())
+did += tried("make a process", lambda: os.fork() or os._exit(0))
+did += tried("send a signal", lambda: os.kill(os.getppid(), 0))
+did += ["run as root"] if os.getuid() == 0 else []
+print(" ".join(did) or "held")
+"""

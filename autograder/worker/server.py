@@ -1,0 +1,252 @@
+"""A warm process that holds nothing secret, and forks one worker per submission.
+
+It is started by an engine as `python -m autograder.worker.server DESCRIPTOR`, inside the engine's
+walls. Over that descriptor come its orders: what to import, then again and again a worker, a pause,
+an end. One worker lives at a time; when it ends, all that it has made ends with it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import importlib
+import json
+import os
+import selectors
+import shutil
+import signal
+import socket
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+#: What every lab needs; a course's own imports are ordered at the start.
+_WARM = (
+    "numpy", "numpy.random", "numpy.linalg", "numpy.ma", "numpy.testing", "matplotlib.pyplot",
+    "matplotlib.backends.backend_agg", "IPython.display", "matplotlib_inline.backend_inline",
+)  # fmt: skip
+
+
+def main() -> None:
+    """Serve until the referee is gone."""
+    orders = socket.socket(fileno=int(sys.argv[1]))
+    with orders:
+        Server(orders).serve()
+
+
+class Server:
+    """Makes workers, watches the one that lives, and ends it."""
+
+    def __init__(self, orders: socket.socket):
+        from .confine import Layers, Limits
+
+        self.orders = orders
+        told, _ = _received(orders)
+        self.layers = Layers(**{**told["layers"], "readable": tuple(told["layers"]["readable"]),
+                                "limits": Limits(**told["layers"]["limits"])})  # fmt: skip
+        self.bpf = b""
+        self.pid = 0
+        self.turnstile: Any = None
+        self.selector = selectors.DefaultSelector()
+        self._warm(told["imports"])
+
+    def _warm(self, imports: list[str]) -> None:
+        from .confine import be_opaque, compile_filter
+
+        failed = []
+        for name in (*_WARM, *imports):
+            try:
+                importlib.import_module(name)
+            except Exception:  # a package that is not there: the cell that needs it will say so
+                failed.append(name)
+        from .work import prepare
+
+        prepare()
+        if self.layers.seccomp:
+            self.bpf = compile_filter()
+        be_opaque()
+        _become_heir()
+        gc.collect()
+        gc.freeze()
+        threads = len(os.listdir("/proc/self/task")) if os.path.isdir("/proc/self/task") else 1
+        self._tell({"ready": True, "threads": threads, "failed": failed, "pid": os.getpid(),
+                    "uid": os.getuid()})  # fmt: skip
+
+    def _tell(self, what: Mapping[str, Any]) -> None:
+        self.orders.send(json.dumps(what).encode())
+
+    def serve(self) -> None:
+        """Follow the orders, and answer wishes for new processes in between."""
+        self.selector.register(self.orders, selectors.EVENT_READ)
+        while True:
+            ready = [key.fileobj for key, _ in self.selector.select()]
+            if self.orders not in ready:
+                if not self.turnstile.decide():  # all that might wish are gone
+                    self._drop_turnstile()
+                continue
+            order, descriptors = _received(self.orders)
+            if not order:
+                self._end()
+                return
+            self._follow(order, descriptors)
+
+    def _follow(self, order: dict[str, Any], descriptors: list[int]) -> None:
+        if order["do"] == "open":
+            self._open(descriptors[0], order)
+        elif order["do"] == "allow":
+            if self.turnstile is not None:
+                self.turnstile.allowed = 1
+            self._tell({"done": True})
+        elif order["do"] == "interrupt":
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGINT)
+            self._tell({"done": True})
+        elif order["do"] == "end copies":
+            self._end_all(but=self.pid)
+            self._tell({"done": True})
+        elif order["do"] == "used":
+            self._tell({"bytes": _used(self.layers.scratch)})
+        elif order["do"] == "end":
+            self._tell({"status": self._end()})
+
+    def _open(self, descriptor: int, order: dict[str, Any]) -> None:
+        from .confine import ConfineError, Turnstile
+
+        self._end()
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.pid = os.fork()
+        if self.pid == 0:
+            try:
+                ours.close()
+                self.orders.close()
+                self._become_worker(descriptor, theirs, order)
+            finally:
+                os._exit(0)
+        os.close(descriptor)
+        theirs.close()
+        with ours:
+            told, listeners, _, _ = socket.recv_fds(ours, 4096, 1)
+            problem = ""
+            if told == b"L":
+                self.turnstile = Turnstile(listeners[0])
+                self.selector.register(self.turnstile.listener, selectors.EVENT_READ)
+            elif told != b"N":
+                problem = told.decode() or str(ConfineError("a worker must start. It ended."))
+        self._tell({"opened": not problem, "problem": problem})
+
+    def _become_worker(
+        self, descriptor: int, watcher: socket.socket, order: dict[str, Any]
+    ) -> None:
+        from .confine import put_on
+        from .work import work
+
+        os.setsid()
+        try:
+            put_on(self.layers, watcher, self.bpf or None)
+        except Exception as error:
+            watcher.send(f"{type(error).__name__}: {error}".encode()[:4000])
+            return
+        if not self.layers.seccomp:
+            watcher.send(b"N")
+        watcher.close()
+        work(socket.socket(fileno=descriptor), order["seed"])
+
+    # --- ending ---
+
+    def _end(self) -> int | None:
+        """End the worker and all that it has made; return how it ended."""
+        self._drop_turnstile()
+        status = self._end_all()
+        self.pid = 0
+        if not self.layers.private_scratch:
+            _empty(self.layers.scratch)
+        return status
+
+    def _drop_turnstile(self) -> None:
+        if self.turnstile is not None:
+            self.selector.unregister(self.turnstile.listener)
+            self.turnstile.close()
+            self.turnstile = None
+
+    def _end_all(self, but: int = 0) -> int | None:
+        """Kill every process below this one, until there is none; `but` spares one."""
+        status = None
+        for _ in range(1000):
+            alive = [pid for pid in _below(os.getpid()) if pid != but]
+            for pid in alive:
+                with contextlib.suppress(ProcessLookupError, PermissionError):
+                    os.kill(pid, signal.SIGKILL)
+            status = self._reap(status, but)
+            if not alive:
+                break
+            time.sleep(0.0005)
+        return status
+
+    def _reap(self, status: int | None, but: int) -> int | None:
+        while True:
+            try:
+                pid, ended = os.waitpid(-1, os.WNOHANG)
+            except ChildProcessError:
+                return status
+            if pid == 0:
+                return status
+            if pid == self.pid and pid != but:
+                status = ended
+
+
+def _received(orders: socket.socket) -> tuple[dict[str, Any], list[int]]:
+    data, descriptors, _, _ = socket.recv_fds(orders, 2**16, 1)
+    return (json.loads(data) if data else {}), list(descriptors)
+
+
+def _become_heir() -> None:
+    """Let what a worker leaves behind become a child of this process, so that it can be ended."""
+    import ctypes
+
+    ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)
+
+
+def _below(root: int) -> list[int]:
+    """Return all processes that descend from this one."""
+    children: dict[int, list[int]] = {}
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            try:
+                with open(f"/proc/{name}/stat", "rb") as file:
+                    parts = file.read().rpartition(b")")[2].split()
+            except OSError:
+                continue
+            if parts[0] != b"Z" or int(parts[1]) == root:
+                children.setdefault(int(parts[1]), []).append(int(name))
+    found, waiting = [], [root]
+    while waiting:
+        for child in children.get(waiting.pop(), ()):
+            found.append(child)
+            waiting.append(child)
+    return found
+
+
+def _used(folder: str) -> int:
+    """Return the bytes in a scratch, and a little for each file."""
+    total = 0
+    for path, folders, files in os.walk(folder):
+        total += 1024 * len(folders)
+        for name in files:
+            with contextlib.suppress(OSError):
+                total += 1024 + os.lstat(os.path.join(path, name)).st_size
+    return total
+
+
+def _empty(folder: str) -> None:
+    for entry in os.scandir(folder):
+        if entry.is_dir(follow_symlinks=False):
+            shutil.rmtree(entry.path, ignore_errors=True)
+        else:
+            with contextlib.suppress(OSError):
+                Path(entry.path).unlink()
+
+
+if __name__ == "__main__":
+    main()
