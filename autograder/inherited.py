@@ -1,7 +1,7 @@
 """A slip is charged once: an answer that leans on a wrong earlier answer is asked again.
 
 The earlier answers whose checks are not right are replaced by the reference's; what is right then is
-right. One rule for functions, classes and numbers.
+right. One rule for functions, classes and numbers, wherever the notebook runs.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ import io
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
+from labgauss.checks.asking import ask_all
 from labgauss.checks.kinds import kind_of
+from labgauss.checks.question import Answered, Question
 from labgauss.checks.session import Session, cell_of, names_used, subject
 from labgauss.checks.verdict import Verdict
 
@@ -22,25 +25,40 @@ from .exercise import Exercise
 from .run_solutions import answer_in, run_cells, solution_cell
 
 
+class Submitted(Protocol):
+    """An answer in its notebook, wherever that runs."""
+
+    def asked(self, question: Question) -> Answered:
+        """Ask it."""
+
+    def uses(self) -> set[str]:
+        """Return the names of the notebook that it leans on."""
+
+    @property
+    def subject(self) -> str:
+        """Return the name of what is judged."""
+
+    def given_right(
+        self, wrong: Mapping[str, str], judged: Callable[[Submitted], Verdict]
+    ) -> Verdict | None:
+        """Judge it with right answers to the checks in `wrong`, by the names that they define."""
+
+
 def charged_once(
     lab: Lab,
     exercise: Exercise,
-    answer: Any,
+    answer: Submitted,
     verdict: Verdict,
     session: Session,
-    namespace: Mapping[str, Any],
-    judged: Callable[[Any], Verdict],
+    judged: Callable[[Submitted], Verdict],
 ) -> Verdict:
-    """Return the better of a verdict and that on the answer with right earlier answers.
-
-    `judged` judges an answer; `namespace` holds what the notebook defines, with its cells as `In`.
-    """
+    """Return the better of a verdict and that on the answer with right earlier answers."""
     if float(verdict) >= exercise.points:
         return verdict
-    wrong = _wrong_before(lab, exercise, answer, session, namespace)
+    wrong = _wrong_before(lab, exercise, answer, session)
     if not wrong:
         return verdict
-    again = _asked_again(lab, exercise, answer, wrong, namespace, judged)
+    again = answer.given_right(wrong, judged)
     if again is None or float(again) <= float(verdict):
         return verdict
     given = "given a right " + " and a right ".join(wrong)
@@ -50,12 +68,14 @@ def charged_once(
 
 
 def _wrong_before(
-    lab: Lab, exercise: Exercise, answer: Any, session: Session, namespace: Mapping[str, Any]
+    lab: Lab, exercise: Exercise, answer: Submitted, session: Session
 ) -> dict[str, str]:
     """Return what the answer leans on and is not right: names to the checks, earlier ones only."""
     order, seen = list(lab.exercises), session.verdicts(lab.key)
     earlier = [c for c in order[: order.index(exercise.id)] if not _is_right(seen.get(c))]
-    used = names_used(exercise.id, answer, namespace) - {subject(exercise.id, answer)}
+    if not earlier:
+        return {}
+    used = answer.uses() - {answer.subject}
     wrong = {n: c for c in earlier if (n := answer_name(lab, lab.exercises[c])) in used}
     if exercise.ask.method:
         wrong |= {method: c for c in earlier if (method := lab.exercises[c].ask.method)}
@@ -66,28 +86,63 @@ def _is_right(verdict: Verdict | None) -> bool:
     return verdict is not None and verdict.verdict == "right"
 
 
-def _asked_again(
-    lab: Lab,
-    exercise: Exercise,
-    answer: Any,
-    wrong: Mapping[str, str],
-    namespace: Mapping[str, Any],
-    judged: Callable[[Any], Verdict],
-) -> Verdict | None:
-    reference = _reference(lab)
-    methods = {name for name in wrong if name not in reference}
-    functions = {name: reference[name] for name in wrong if name in reference}
-    if isinstance(answer, type):
-        answer = _with_methods(answer, reference[answer_name(lab, exercise)], methods, lab)
-    if not kind_of(exercise.ask).called:
-        return _made_again(lab, exercise, functions, namespace, judged)
-    places = _globals_of(answer)
-    with _replaced(places, functions):
-        return judged(answer)
+@dataclass(frozen=True)
+class Here:
+    """An answer of a notebook that runs in this process; `namespace` is what the notebook defines."""
+
+    lab: Lab
+    exercise: Exercise
+    answer: Any
+    namespace: Mapping[str, Any]
+
+    def asked(self, question: Question) -> Answered:
+        """Ask it here and now."""
+        return ask_all(self.answer, question.unanswered())
+
+    def uses(self) -> set[str]:
+        """Return the names that its code uses."""
+        return names_used(self.exercise.id, self.answer, self.namespace)
+
+    @property
+    def subject(self) -> str:
+        """Return the name of what is judged."""
+        return subject(self.exercise.id, self.answer)
+
+    def given_right(
+        self, wrong: Mapping[str, str], judged: Callable[[Submitted], Verdict]
+    ) -> Verdict | None:
+        """Judge it with the reference's answers in place of wrong ones."""
+        right = reference(self.lab)
+        methods = {name for name in wrong if name not in right}
+        functions = {name: right[name] for name in wrong if name in right}
+        answer = self.answer
+        if isinstance(answer, type):
+            own = right[answer_name(self.lab, self.exercise)]
+            answer = _with_methods(answer, own, methods, self.lab)
+        if not kind_of(self.exercise.ask).called:
+            return self._made_again(functions, judged)
+        with _replaced(_globals_of(answer), functions):
+            return judged(replace(self, answer=answer))
+
+    def _made_again(
+        self, functions: Mapping[str, Any], judged: Callable[[Submitted], Verdict]
+    ) -> Verdict | None:
+        """Run the student's own cell again, with right functions, and judge what it makes."""
+        text = cell_of(answer_name(self.lab, self.exercise), self.namespace)
+        if not text:
+            return None
+        names = {**self.namespace, **functions}
+        try:
+            with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+                warnings.simplefilter("ignore")
+                exec(compile(text, f"<{self.exercise.id}, again>", "exec"), names)
+        except Exception:  # it failed before, and fails again
+            return None
+        return judged(replace(self, answer=answer_in(names, self.lab, self.exercise.id)))
 
 
 @lru_cache(maxsize=16)
-def _reference(lab: Lab) -> dict[str, Any]:
+def reference(lab: Lab) -> dict[str, Any]:
     """Return what the reference solutions define."""
     return run_cells(lab)
 
@@ -99,10 +154,15 @@ def answer_name(lab: Lab, exercise: Exercise) -> str:
 
 def _with_methods(answer: type, right: type, methods: set[str], lab: Lab) -> type:
     """Return a class like the answer, with some methods, and what they need, of the right one."""
+    own = own_methods(right)
     asked = {e.ask.method for e in lab.exercises.values()}
-    own = {n: f for n, f in vars(right).items() if callable(f) and not n.startswith("__")}
     helpers = {n: f for n, f in own.items() if n not in asked and not hasattr(answer, n)}
     return type(answer.__name__, (answer,), {**helpers, **{n: own[n] for n in methods if n in own}})
+
+
+def own_methods(right: type) -> dict[str, Any]:
+    """Return the methods that a class of the reference defines, but for Python's own."""
+    return {n: f for n, f in vars(right).items() if callable(f) and not n.startswith("__")}
 
 
 def _globals_of(answer: Any) -> list[dict[str, Any]]:
@@ -129,23 +189,3 @@ def _replaced(places: list[dict[str, Any]], functions: Mapping[str, Any]) -> Ite
             else:
                 place[name] = value
 
-
-def _made_again(
-    lab: Lab,
-    exercise: Exercise,
-    functions: Mapping[str, Any],
-    namespace: Mapping[str, Any],
-    judged: Callable[[Any], Verdict],
-) -> Verdict | None:
-    """Run the student's own cell again, with right functions, and judge what it makes."""
-    text = cell_of(answer_name(lab, exercise), namespace)
-    if not text:
-        return None
-    names = {**namespace, **functions}
-    try:
-        with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
-            warnings.simplefilter("ignore")
-            exec(compile(text, f"<{exercise.id}, again>", "exec"), names)  # the student's own cell
-    except Exception:  # it failed before, and fails again
-        return None
-    return judged(answer_in(names, lab, exercise.id))

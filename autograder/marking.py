@@ -12,18 +12,18 @@ from typing import Any
 
 import numpy as np
 
-from labgauss.checks.asking import ask
+from labgauss.checks.asking import ask_all
 from labgauss.checks.compare import distance
-from labgauss.checks.judging import judge
+from labgauss.checks.judge import verdict_on
 from labgauss.checks.kinds import kind_of
-from labgauss.checks.question import Question
+from labgauss.checks.question import Answered, Question
 from labgauss.checks.relations import NAMES
 from labgauss.checks.session import Session
 from labgauss.checks.verdict import Verdict
 
 from .course import CourseError, Lab
 from .exercise import Exercise, question
-from .inherited import charged_once
+from .inherited import Here, Submitted, charged_once
 
 _SECRET_LENGTH = 16
 #: Fresh inputs that cannot be made are drawn again so often.
@@ -83,26 +83,40 @@ def mark_answer(
 
     `shown` is the verdict on the public inputs, where it is known.
     """
+    return _mark(asking(answer), exercise, seed, shown)
+
+
+#: Asks a question of one answer, wherever that is.
+Asker = Callable[[Question], Answered]
+
+
+def asking(answer: Any) -> Asker:
+    """Return what asks an answer here and now."""
+    return lambda question: ask_all(answer, question.unanswered())
+
+
+def _mark(ask: Asker, exercise: Exercise, seed: int, shown: Verdict | None = None) -> Verdict:
     public = public_question(exercise)
     if exercise.hidden is None:
-        return judge(answer, public) if shown is None else shown
-    return judge_both(answer, public, lambda: hidden_question(exercise, seed), shown)
+        return verdict_on(public, ask(public)) if shown is None else shown
+    return judge_both(ask, public, lambda: hidden_question(exercise, seed), shown)
 
 
 def judge_both(
-    answer: Any, public: Question, fresh: Callable[[], Question], shown: Verdict | None = None
+    ask: Asker, public: Question, fresh: Callable[[], Question], shown: Verdict | None = None
 ) -> Verdict:
     """Judge an answer on two questions and return one verdict; `shown` is that on the public one."""
-    shown = judge(answer, public) if shown is None else shown
+    shown = verdict_on(public, ask(public)) if shown is None else shown
     if shown.verdict == "missing":
         return shown
     asked = fresh()
-    found = judge(answer, asked)
+    answered = ask(asked)
+    found = verdict_on(asked, answered)
     if shown.verdict == "right" and NAMES & set(found.misconceptions):
         found = found.changed(misconceptions=(), hint="")  # a general idea would show everywhere
     if shown.verdict == "right" and found.verdict == "wrong" and not found.misconceptions:
         if float(found) == 0:
-            typed_in = gives_back_public_values(answer, public, asked)
+            typed_in = gives_back_public_values(answered, public)
             found = found.changed(
                 message=f"{_TYPED_IN if typed_in else _PUBLIC_ONLY} {found.message}"
             )
@@ -110,16 +124,16 @@ def judge_both(
     return combine(shown, found)
 
 
-def gives_back_public_values(answer: Any, public: Question, asked: Question) -> bool:
-    """Return whether an answer gives, on each fresh input, the right value of a public one."""
-    if kind_of(public.ask).claims:
+def gives_back_public_values(answered: Answered, public: Question) -> bool:
+    """Return whether an answer gave, on each fresh input, the right value of a public one."""
+    if kind_of(public.ask).claims or answered.refused is not None:
         return False
     return all(
-        (outcome := ask(answer, asked, case)).problem is None
+        outcome.problem is None
         and any(
             distance(outcome.value, known.right, known.tolerances) <= 1 for known in public.cases
         )
-        for case in asked.cases
+        for outcome in answered.outcomes
     )
 
 
@@ -140,12 +154,20 @@ def mark_in(
     seen: Session,
     namespace: Mapping[str, Any],
 ) -> Verdict:
+    """Mark an answer in a notebook that runs here."""
+    return mark_submitted(lab, exercise, Here(lab, exercise, answer, namespace), seed, seen)
+
+
+def mark_submitted(
+    lab: Lab, exercise: Exercise, answer: Submitted, seed: int, seen: Session
+) -> Verdict:
     """Mark an answer in its notebook: what leans on a wrong earlier answer is charged once."""
+
+    def judged(one: Submitted) -> Verdict:
+        return _mark(one.asked, exercise, usable_seed(exercise, seed))
+
     try:
-        verdict = charged_once(
-            lab, exercise, answer, _on_some_seed(answer, exercise, seed), seen, namespace,
-            lambda other: _on_some_seed(other, exercise, seed),
-        )  # fmt: skip
+        verdict = charged_once(lab, exercise, answer, judged(answer), seen, judged)
     except QuestionError:
         verdict = Verdict(
             0.0,
@@ -155,7 +177,7 @@ def mark_in(
             message="The question could not be asked. This is no fault of yours, and costs you "
             "nothing: a person will look at your answer.",
         )
-    seen.remember(exercise.id, answer, verdict)
+    seen.remember(exercise.id, answer.subject, verdict)
     return verdict
 
 
@@ -163,15 +185,16 @@ class QuestionError(Exception):
     """A question that cannot be made: a fault of the answer key, not of an answer."""
 
 
-def _on_some_seed(answer: Any, exercise: Exercise, seed: int) -> Verdict:
-    """Mark on the inputs of a seed; where they cannot be made, on those of the next."""
+def usable_seed(exercise: Exercise, seed: int) -> int:
+    """Return the seed, or the next one where its inputs cannot be made."""
     for tried in range(_TRIES):
+        usable = (seed + tried) % 2**64
         try:
-            hidden_question(exercise, (seed + tried) % 2**64)
+            hidden_question(exercise, usable)
             public_question(exercise)
         except Exception:
             continue
-        return mark_answer(answer, exercise, (seed + tried) % 2**64)
+        return usable
     raise QuestionError
 
 

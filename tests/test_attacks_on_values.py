@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from autograder.course import load_exercise, load_lab
-from autograder.marking import hidden_question, judge_both, public_question
+from autograder.marking import asking, hidden_question, judge_both, public_question
 from autograder.run_solutions import answer_in, run_cells, run_text
 from labgauss.checks.compare import plain_copy
 from labgauss.checks.judging import judge
@@ -46,7 +46,7 @@ def questions(check: str) -> tuple[Question, Question]:
 def marks(check: str, answer: Any) -> Verdict:
     """Mark an answer on public and on fresh inputs."""
     shown, fresh = questions(check)
-    return judge_both(answer, shown, lambda: fresh)
+    return judge_both(asking(answer), shown, lambda: fresh)
 
 
 @cache

@@ -171,7 +171,7 @@ def test_what_leans_on_a_wrong_answer_is_told_so_and_gets_no_hint() -> None:
     names: dict[str, Any] = {"__name__": "__main__"}
     exec("def first(x): return x\ndef second(x): return first(x) + 1", names)
     wrong = Verdict(0, exercise="lab.first", max_points=1, verdict="wrong", message="Off.")
-    session.here.remember("lab.first", names["first"], wrong)
+    session.here.remember("lab.first", "first", wrong)
     own = Verdict(
         0, exercise="lab.second", max_points=1, verdict="wrong", message="Off.", hint="You ...",
         misconceptions=("a",),
@@ -180,7 +180,7 @@ def test_what_leans_on_a_wrong_answer_is_told_so_and_gets_no_hint() -> None:
     assert told.hint == ""
     assert told.misconceptions == ()
     assert "It uses `first`, whose own check is not green yet (lab.first)" in told.message
-    session.here.remember("lab.first", names["first"], wrong.changed(credit=1, verdict="right"))
+    session.here.remember("lab.first", "first", wrong.changed(credit=1, verdict="right"))
     assert told_if_inherited("lab.second", names["second"], own) is own
 
 

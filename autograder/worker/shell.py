@@ -186,7 +186,7 @@ def make_shell() -> Shell:
     config = Config()
     config.HistoryManager.enabled = False
     config.InteractiveShell.colors = "Linux"
-    shell = Shell.instance(config=config)
+    shell: Shell = Shell.instance(config=config)
     shell.user_ns["__name__"] = "__main__"
     return shell
 

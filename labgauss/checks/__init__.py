@@ -41,7 +41,7 @@ def _checked(name: str, answer: Any, folder: Path) -> Verdict:
     verdict = in_time(name, question.points, lambda: judge(answer, question))
     if kind_of(question.ask).leans:
         verdict = told_if_inherited(name, answer, verdict)
-    session.here.remember(name, answer, verdict)
+    session.here.remember(name, session.subject(name, answer), verdict)
     return verdict.changed(progress=progress(name.split(".")[0], points))
 
 

@@ -16,9 +16,9 @@ class Session:
     def __init__(self) -> None:
         self._seen: dict[str, tuple[str, Verdict]] = {}
 
-    def remember(self, check: str, answer: Any, verdict: Verdict) -> None:
-        """Keep the verdict on a check."""
-        self._seen[check] = (subject(check, answer), verdict)
+    def remember(self, check: str, subject: str, verdict: Verdict) -> None:
+        """Keep the verdict on a check, with the name of what it judged."""
+        self._seen[check] = (subject, verdict)
 
     def verdicts(self, lab: str) -> dict[str, Verdict]:
         """Return the last verdict on each check of a lab."""
