@@ -118,6 +118,11 @@ class Server:
         rows = self._process.stderr.read().decode(errors="replace").strip().splitlines()
         return f"It ended: {rows[-1]}" if rows else "It ended without a word."
 
+    @property
+    def watched(self) -> int | None:
+        """Return how many bytes a scratch may hold that has no size of its own."""
+        return self.engine.limits.disk if self.engine.name != "walled" else None
+
     def open(self, seed: int) -> Channel:
         """Make a new worker in place of the last one; return the channel to it."""
         ours, theirs = socket.socketpair()
@@ -149,6 +154,12 @@ class Server:
     def end(self) -> None:
         """End the worker and all that it has made."""
         self._ask({"do": "end"})
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def stop(self) -> None:
         """End the server."""

@@ -10,8 +10,8 @@ import contextlib
 import io
 import warnings
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Protocol
 
 from labgauss.checks.asking import ask_all
@@ -188,4 +188,3 @@ def _replaced(places: list[dict[str, Any]], functions: Mapping[str, Any]) -> Ite
                 place.pop(name, None)
             else:
                 place[name] = value
-

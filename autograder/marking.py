@@ -28,6 +28,11 @@ from .inherited import Here, Submitted, charged_once
 _SECRET_LENGTH = 16
 #: Fresh inputs that cannot be made are drawn again so often.
 _TRIES = 3
+#: What is said of a fault of the answer key.
+NOT_GRADED = (
+    "The question could not be asked. This is no fault of yours, and costs you nothing: a person will "
+    "look at your answer."
+)
 _PUBLIC_ONLY = "Your answer is right on the inputs shown in the notebook, and not on this one."
 _TYPED_IN = (
     "Your answer gives back what is right on the inputs of the notebook, whatever it is given. Let it "
@@ -174,8 +179,7 @@ def mark_submitted(
             exercise=exercise.id,
             max_points=exercise.points,
             verdict="not graded",
-            message="The question could not be asked. This is no fault of yours, and costs you "
-            "nothing: a person will look at your answer.",
+            message=NOT_GRADED,
         )
     seen.remember(exercise.id, answer.subject, verdict)
     return verdict

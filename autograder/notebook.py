@@ -317,6 +317,22 @@ def _check_call(cell: Cell) -> ast.Call:
     )
 
 
+def check_expression(text: str) -> tuple[str, str] | None:
+    """Return the check that a cell's text calls, and the expression it judges; None for any other text.
+
+    >>> check_expression('check("lab1.walk", ends(walk))')
+    ('lab1.walk', 'ends(walk)')
+    """
+    try:
+        call = _check_call(Cell("check", "", text, 0))
+    except CourseError:
+        return None
+    name = call.args[0]
+    if not isinstance(name, ast.Constant) or not isinstance(name.value, str):
+        return None
+    return name.value, ast.unparse(call.args[1])
+
+
 def _lint_checks(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:
     trusted: set[str] = set()
     for cell in cells:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import math
+import select
 import socket
 import struct
 import time
@@ -316,6 +317,10 @@ class Channel:
             raise Silent from None
         except OSError:
             raise Closed from None
+
+    def waits(self, seconds: float) -> bool:
+        """Return whether something comes within this time."""
+        return bool(select.select([self.connection], [], [], seconds)[0])
 
     def receive(self, seconds: float | None = None) -> Any:
         """Return the next value, all of which must come within the time given."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from . import grader, session, unmade
-from .clock import Timeout, time_limit
+from .clock import Timeout, overtime, time_limit
 from .judging import judge
 from .kinds import kind_of
 from .sheet import SheetError, points_of, question_for
@@ -56,10 +56,7 @@ def in_time(name: str, points: float, judged: Any, seconds: float = SECONDS) -> 
         with time_limit(seconds):
             verdict: Verdict = judged()
     except Timeout:
-        return ended(
-            f"{what} must end within {seconds:g} seconds. It was stopped there. Look for a loop whose "
-            "condition never becomes false, or for work that grows much faster than its input."
-        )
+        return ended(overtime(what, seconds))
     except KeyboardInterrupt:
         return ended(f"{what} was stopped by hand before its check was done. Run the check again.")
     return verdict

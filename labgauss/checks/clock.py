@@ -15,6 +15,14 @@ class Timeout(BaseException):
     """It took too long. Not an Exception, so that no `except Exception` of the code catches it."""
 
 
+def overtime(name: str, seconds: float) -> str:
+    """Say of an answer that it took too long."""
+    return (
+        f"{name} must end within {seconds:g} seconds. It was stopped there. Look for a loop whose "
+        "condition never becomes false, or for work that grows much faster than its input."
+    )
+
+
 @contextlib.contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
     """Raise `Timeout` in the block after this time, and again each second until it ends.

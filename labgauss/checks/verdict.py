@@ -72,6 +72,9 @@ class Verdict(float):
         self.picture, self.warned, self.example, self.progress = picture, warned, example, progress
         return self
 
+    def __getnewargs_ex__(self) -> tuple[tuple[float], dict[str, Any]]:
+        return (float(self),), dict(vars(self))
+
     def changed(self, **changes: Any) -> Verdict:
         """Return the same verdict with some of its parts changed."""
         credit = changes.pop("credit", float(self))

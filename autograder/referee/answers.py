@@ -1,0 +1,335 @@
+"""Ask a worker's answers, and believe nothing of what comes back but plain values.
+
+What an answer is, its worker tells as facts. Each fact is held against what can be said at all, and
+the words are made here: a worker can return wrong values, and cannot speak.
+"""
+
+from __future__ import annotations
+
+import builtins
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from labgauss.checks.figure.drawing import Area, Drawing, Image, Points
+from labgauss.checks.kinds import kind_of
+from labgauss.checks.plain import Raised
+from labgauss.checks.problem import OF_THE_ANSWER, Audience, Problem
+from labgauss.checks.question import Answered, Case, Outcome, Question
+from labgauss.checks.verdict import Verdict
+
+from ..course import Lab
+from ..exercise import Exercise
+from ..inherited import Submitted, answer_name, own_methods, reference
+from ..worker.channel import ProtocolError
+
+_LONGEST = 200
+_KINDS = ("missing", "kind", "shape", "dtype", "nan", "value", "error", "form")
+#: How `describe` may speak of what came instead, in the hidden: without a value.
+_GOT = re.compile(
+    r"None|an? (?:array of shape \([\d, ]*\)(?: of (?:booleans|strings|bytes|objects|complex))?"
+    r"|empty (?:string|list|tuple|dict)|(?:list|tuple|dict) of \d+|class|huge integer|complex number"
+    r"|string|array of dtype [a-z0-9]+|integer of \d+ bits|number"
+    r"|(?:Decimal|Fraction) that no float can hold)|one of shape \([\d, ]*\)"
+)
+
+
+class Asks(Protocol):
+    """What brings a request to the worker that holds a submission, and its reply back."""
+
+    def ask(
+        self, request: dict[str, Any], right: Callable[[Mapping[str, Any]], Any] | None = None
+    ) -> dict[str, Any]:
+        """Return the reply; what the worker asks back meanwhile is answered by `right`."""
+
+
+@dataclass(frozen=True, eq=False)
+class Remote:
+    """An answer of a notebook that runs in a worker."""
+
+    lab: Lab
+    exercise: Exercise
+    expression: str
+    lines: frozenset[str]
+    cell: str
+    worker: Asks
+    reply: Mapping[str, Any]  # to the questions that are asked of every answer
+    questions: tuple[Question, ...]
+
+    @classmethod
+    def of(
+        cls, lab: Lab, exercise: Exercise, expression: str, cells: Mapping[str, str], worker: Asks,
+        questions: tuple[Question, ...],
+    ) -> Remote:  # fmt: skip
+        """Ask the questions, and keep what came."""
+        reply = worker.ask(_request(questions, expression))
+        lines = frozenset(row.strip() for text in cells.values() for row in text.splitlines())
+        cell = cells.get(answer_name(lab, exercise), "")
+        return cls(lab, exercise, expression, lines, cell, worker, reply, questions)
+
+    def asked(self, question: Question) -> Answered:
+        """Return what came back of a question."""
+        answered = self.reply.get("answered")
+        for known, came in zip(self.questions, answered or (), strict=False):
+            if known is question:
+                return believed(came, question, self.lines)
+        raise ProtocolError("every question must be answered.")
+
+    def uses(self) -> set[str]:
+        """Return the names that the answer leans on, as its worker says."""
+        names = self.reply.get("names")
+        return {n for n in names if isinstance(n, str)} if isinstance(names, list) else set()
+
+    @property
+    def subject(self) -> str:
+        """Return the name of what is judged."""
+        said = self.reply.get("subject")
+        known = answer_name(self.lab, self.exercise)
+        return said if said == known else self.exercise.name
+
+    def given_right(
+        self, wrong: Mapping[str, str], judged: Callable[[Submitted], Verdict]
+    ) -> Verdict | None:
+        """Judge it with the reference's answers in place of wrong ones; they run here."""
+        right = reference(self.lab)
+        told = {name: _told(right[name]) for name in wrong if name in right}
+        replaced = [name for name in wrong if name not in right]
+        own = right[answer_name(self.lab, self.exercise)]
+        methods: list[str] = []
+        if isinstance(own, type):
+            asked = {e.ask.method for e in self.lab.exercises.values()}
+            methods = [n for n in own_methods(own) if n in replaced or n not in asked]
+        request = {
+            **_request(self.questions, self.expression),
+            "right": told,
+            "methods": methods,
+            "replaced": replaced,
+            "class": own.__name__ if isinstance(own, type) else "",
+            "cell": self.cell,
+        }
+        reply = self.worker.ask(request, lambda wish: _given(right, wish))
+        if not isinstance(reply.get("answered"), tuple):
+            return None
+        return judged(replace(self, reply=reply))
+
+
+def _request(questions: tuple[Question, ...], expression: str) -> dict[str, Any]:
+    return {
+        "do": "ask",
+        "questions": [without_labels(question.unanswered()) for question in questions],
+        "expression": expression,
+        "right": None,
+    }
+
+
+def without_labels(question: Question) -> Question:
+    """Return a question whose inputs do not tell what they are there for."""
+    cases = tuple(replace(case, label="", like="") for case in question.cases)
+    return replace(question, cases=cases, hidden=True, points=0.0, remark="")
+
+
+# --- right earlier answers -------------------------------------------------------------------------
+
+
+def _told(right: Any) -> dict[str, Any]:
+    """Say what stands for a right answer in the worker: its value, or that it can be called."""
+    if isinstance(right, type):
+        return {"kind": "class", "methods": list(own_methods(right))}
+    if callable(right):
+        return {"kind": "function"}
+    try:
+        from labgauss.checks.compare import plain_copy
+
+        return {"kind": "value", "value": plain_copy(right, "the answer")}
+    except Exception:  # an object of a class: nothing plain stands for it
+        return {"kind": "class", "methods": []}
+
+
+def _given(right: Mapping[str, Any], wish: Mapping[str, Any]) -> dict[str, Any]:
+    """Run the reference for a worker that asks for a right earlier answer."""
+    import numpy as np
+
+    found: Any = right.get(wish["right"])
+    arguments, keywords = wish["arguments"], wish["keywords"]
+    try:
+        with np.errstate(all="ignore"):
+            if "method" not in wish:
+                return {"returned": found(*arguments, **keywords)}
+            made = object.__new__(found)
+            vars(made).update(wish["state"])
+            method = own_methods(found)[wish["method"]]
+            result = method(made, *arguments, **keywords)
+            itself = result is made
+            return {
+                "returned": None if itself else result,
+                "itself": itself,
+                "state": dict(vars(made)),
+            }
+    except Exception as error:
+        return {"raised": type(error).__name__, "said": str(error)[:_LONGEST]}
+
+
+# --- what is believed ------------------------------------------------------------------------------
+
+
+def believed(came: Any, question: Question, lines: frozenset[str]) -> Answered:
+    """Return what a worker says of an answer, as far as it can be said; refuse anything else."""
+    if not isinstance(came, Answered) or not isinstance(came.outcomes, tuple):
+        raise ProtocolError("a question must be answered with outcomes.")
+    if came.refused is not None:
+        refused = _problem(came.refused, question, lines)
+        if refused.kind not in ("missing", "kind"):
+            raise ProtocolError("an answer must be refused for what it is.")
+        return Answered(refused=refused)
+    if len(came.outcomes) != len(question.cases):
+        raise ProtocolError("each input must have an outcome.")
+    pairs = zip(came.outcomes, question.cases, strict=True)
+    outcomes = tuple(_outcome(outcome, case, question, lines) for outcome, case in pairs)
+    subject = question.name
+    if isinstance(came.subject, str) and came.subject.isidentifier() and len(came.subject) < 100:
+        subject = came.subject
+    return Answered(outcomes, subject=subject)
+
+
+def _outcome(outcome: Any, case: Case, question: Question, lines: frozenset[str]) -> Outcome:
+    if not isinstance(outcome, Outcome):
+        raise ProtocolError("each input must have an outcome.")
+    problem = None if outcome.problem is None else _problem(outcome.problem, question, lines)
+    form = None if outcome.form is None else _problem(outcome.form, question, lines)
+    if form is not None and form.kind != "form":
+        raise ProtocolError("a fault of form must be one.")
+    value = outcome.value
+    if isinstance(value, Raised):
+        value = _raised(value)
+    elif isinstance(value, Drawing):
+        _look_at_drawing(value)
+    elif problem is None and kind_of(question.ask).claims:
+        raise ProtocolError("a picture must be answered with a drawing.")
+    if isinstance(value, Raised) and problem is None:
+        raise ProtocolError("an error must be told as one.")
+    warned = outcome.warned if isinstance(outcome.warned, str) and not question.hidden else ""
+    return Outcome(value, problem, form, _one_line(warned))
+
+
+def _raised(value: Raised) -> Raised:
+    names = value.kinds if isinstance(value.kinds, tuple) else ()
+    kinds = tuple(_error_name(name) for name in names[:20])
+    return Raised(_error_name(value.error), kinds=kinds)
+
+
+def _error_name(name: Any) -> str:
+    """Return the name of an error that everybody knows; other names could say anything."""
+    found = getattr(builtins, name, None) if isinstance(name, str) else None
+    if isinstance(found, type) and issubclass(found, BaseException):
+        return str(name)
+    return name if name in ("LinAlgError", "AxisError", "object") else "an error of its own"
+
+
+def _problem(problem: Any, question: Question, lines: frozenset[str]) -> Problem:
+    """Return a problem whose every fact is one that may be said."""
+    if (
+        not isinstance(problem, Problem)
+        or problem.kind not in _KINDS
+        or problem.about not in OF_THE_ANSWER
+        or not isinstance(problem.facts, dict)
+    ):
+        raise ProtocolError("a problem must be one that an answer can have.")
+    facts = {name: _fact(name, said, question, lines) for name, said in problem.facts.items()}
+    checked = Problem(problem.kind, problem.about, facts)
+    try:
+        OF_THE_ANSWER[problem.about](Audience.HIDDEN, **facts)
+    except (TypeError, KeyError):
+        raise ProtocolError("a problem must have the facts of its kind.") from None
+    return checked
+
+
+def _fact(name: str, said: Any, question: Question, lines: frozenset[str]) -> Any:
+    if name in ("names", "what"):
+        known = _names(question)
+        return tuple(item for item in said if item in known) if isinstance(said, tuple) else ()
+    if not isinstance(said, str):
+        raise ProtocolError("a fact must be a text.")
+    if name == "name":
+        return said if said in _names(question) else question.name
+    if name == "calls":
+        return said if said.isidentifier() and len(said) < 60 else ""
+    if name == "got":
+        return _described(said, question)
+    if name == "error":
+        return _error_name(said)
+    if name == "line":
+        return said if said in lines else ""
+    return "" if question.hidden else _one_line(said)
+
+
+def _names(question: Question) -> set[str]:
+    """Return the names under which one may speak of parts of an answer or its input."""
+    kind = kind_of(question.ask)
+    names = {question.name, kind.result(question), question.ask.method, *question.ask.reads}
+    for case in question.cases:
+        names |= {*map(str, case.inputs), *map(str, case.state or ())}
+    return names
+
+
+def _described(said: str, question: Question) -> str:
+    """Return how something is described; nothing of a hidden input may be in it."""
+    if _GOT.fullmatch(said):
+        return said
+    if not question.hidden:
+        return _one_line(said)
+    for start, instead in (("the number", "a number"), ("the string", "a string"),
+                           ("the boolean", "a boolean"), ("an object", "an object of another type")):  # fmt: skip
+        if said.startswith(start):
+            return instead
+    return "something else"
+
+
+def _one_line(text: str) -> str:
+    return "".join(c if c.isprintable() else " " for c in text[:_LONGEST])
+
+
+def _look_at_drawing(drawing: Drawing) -> None:
+    """Refuse a drawing whose parts are not what a drawing is made of."""
+    import numpy as np
+
+    def array(value: Any, kinds: str = "fiu") -> bool:
+        return isinstance(value, np.ndarray) and value.dtype.kind in kinds
+
+    def pair(value: Any) -> bool:
+        return isinstance(value, tuple) and len(value) == 2 and all(
+            isinstance(v, (int, float)) for v in value
+        )  # fmt: skip
+
+    fine = (
+        isinstance(drawing.empty, bool)
+        and isinstance(drawing.limits, tuple)
+        and len(drawing.limits) == 2
+        and all(map(pair, drawing.limits))
+        and isinstance(drawing.labels, dict)
+        and all(isinstance(t, str) for pair_ in drawing.labels.items() for t in pair_)
+        and all(isinstance(getattr(drawing, part), tuple) for part in _PARTS)
+        and all(
+            isinstance(p, Points) and array(p.xy) and p.xy.ndim == 2 and p.xy.shape[1:] == (2,)
+            and (p.colours is None or (array(p.colours) and p.colours.shape == (len(p.xy), 4)))
+            and pair(p.order)
+            for p in drawing.points
+        )
+        and all(array(c) and c.ndim == 2 and c.shape[1:] == (2,) for c in drawing.curves)
+        and all(isinstance(s, tuple) and all(map(array, s)) for s in drawing.surfaces)
+        and all(isinstance(a, Area) and pair(a.order) and isinstance(a.opaque, bool)
+                for a in drawing.areas)
+        and all(
+            isinstance(i, Image) and array(i.rgba, "u") and array(i.x) and array(i.y)
+            and i.rgba.shape == (len(i.y), len(i.x), 4)
+            for i in drawing.images
+        )
+        and len(drawing.ground) == 3
+        and all(isinstance(v, (int, float)) for v in drawing.ground)
+        and all(isinstance(name, str) and len(name) < 100 for name in drawing.unknown)
+    )  # fmt: skip
+    if not fine:
+        raise ProtocolError("a drawing must be made of points, curves, surfaces and areas.")
+
+
+_PARTS = ("points", "curves", "surfaces", "areas", "images", "ground", "unknown")

@@ -1,0 +1,427 @@
+"""Grade one submission: from the bytes that were handed in to the graded notebook.
+
+A pure function of the submission, the lab and the key of seeds; the engine that it runs on changes
+nothing in the marks. What happens inside a worker can cost its own marks, and nothing else.
+"""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from labgauss.checks.clock import overtime
+from labgauss.checks.plain import LIBRARY
+from labgauss.checks.question import Question
+from labgauss.checks.session import Session
+from labgauss.checks.summary import Summary
+from labgauss.checks.verdict import Verdict
+
+from ..course import CourseError, Lab, find_lab, lab_names, load_lab
+from ..engines import EngineError, Server
+from ..exercise import Exercise
+from ..marking import (
+    NOT_GRADED,
+    QuestionError,
+    hidden_question,
+    mark_submitted,
+    public_question,
+    seed_for,
+    usable_seed,
+)
+from ..worker.channel import ProtocolError
+from .answers import Remote
+from .graft import Grafted, Placed, graft, harmless_markdown
+from .outputs import shown, told
+from .plan import why_every_cell
+from .sitting import Ended, Patience, Sitting
+from .submission import Unreadable, read_notebook
+from .template import Slot, Template, load_templates
+
+
+@dataclass(frozen=True)
+class Submission:
+    """What a student handed in for one notebook, as bytes."""
+
+    student: str
+    notebook: bytes
+
+    @property
+    def digest(self) -> str:
+        """Return what tells this submission from any other."""
+        return hashlib.sha256(self.notebook).hexdigest()
+
+
+@dataclass(frozen=True, eq=False)
+class Assignment:
+    """What a referee knows of a lab: what was handed out, and the answer key where it is ours."""
+
+    name: str
+    templates: tuple[Template, ...]
+    lab: Lab | None
+    secret: bytes
+
+    @classmethod
+    def load(cls, course: Path, name: str, secret: bytes) -> Assignment:
+        """Load a lab; an assignment without an answer key is any nbgrader notebook."""
+        try:
+            full = find_lab(course, name)
+        except CourseError:
+            full = name if (course / "release" / name).is_dir() else ""
+            if not full:
+                raise
+        lab = load_lab(course, full) if full in lab_names(course) else None
+        return cls(full, tuple(load_templates(course, full)), lab, secret)
+
+    @property
+    def imports(self) -> tuple[str, ...]:
+        """Return what a warm server should have imported."""
+        return tuple(dict.fromkeys(name for t in self.templates for name in t.imports))
+
+
+@dataclass
+class Result:
+    """A graded notebook, and how it came about."""
+
+    notebook: dict[str, Any]
+    mode: str  # "answers" where examples were left out, "cells" where every cell was run, "none"
+    pages: bool
+    remarks: list[str] = field(default_factory=list)
+    events: list[str] = field(default_factory=list)
+    seconds: dict[str, float] = field(default_factory=dict)
+
+
+class Clock:
+    """Adds up where the time goes."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self._last = time.perf_counter()
+
+    def lap(self, what: str) -> None:
+        """Count the time since the last lap under a name."""
+        now = time.perf_counter()
+        self.seconds[what] = self.seconds.get(what, 0.0) + now - self._last
+        self._last = now
+
+
+def grade(
+    assignment: Assignment,
+    template: Template,
+    submission: Submission,
+    server: Server,
+    *,
+    patience: Patience,
+    pages: bool,
+    provenance: Mapping[str, Any],
+    marked: Mapping[str, Any] | None = None,
+) -> Result:
+    """Grade a submission; raise `Unreadable` where it is no notebook.
+
+    Marks come first: without `pages` no cell is run that no mark needs. With `marked`, the notebook of
+    such an earlier run, nothing is asked again: all cells are run for what they show.
+    """
+    grafted = graft(template, read_notebook(submission.notebook))
+    grading = Grading(assignment, template, submission, server, patience, grafted, pages)
+    return grading.with_pages(marked) if marked is not None else grading.result(provenance)
+
+
+@dataclass
+class Grading:
+    """One submission while it is graded."""
+
+    assignment: Assignment
+    template: Template
+    submission: Submission
+    server: Server
+    patience: Patience
+    grafted: Grafted
+    pages: bool
+    verdicts: dict[str, Verdict] = field(default_factory=dict)
+    clock: Clock = field(default_factory=Clock)
+    _kept: dict[str, Any] = field(default_factory=dict)
+
+    def result(self, provenance: Mapping[str, Any]) -> Result:
+        """Run what has to run, and write the notebook."""
+        why = self._why_every_cell()
+        events: list[str] = []
+        if not why:
+            outputs, ended = self._by_answers()
+            if ended:
+                why = f"something ended early ({ended})"
+                self.verdicts = {}
+                events.append(ended)
+        whole = bool(why)  # every cell has run then, and is shown
+        if why:
+            outputs, more = self._by_cells(ask=True)
+            events += more
+        elif self.pages:
+            outputs, more = self._by_cells(ask=False)
+            events += more
+        mode = "cells" if whole else "answers"
+        complete = whole or self.pages
+        stamp = {**provenance, "ran": mode, "because": why, "pages": complete}
+        notebook = self._written(outputs, stamp)
+        self.clock.lap("notebook")
+        remarks = [*self.grafted.remarks, *self._remarks()]
+        return Result(notebook, mode, complete, remarks, events, self.clock.seconds)
+
+    def with_pages(self, marked: Mapping[str, Any]) -> Result:
+        """Run every cell for what it shows, and keep the marks of an earlier run."""
+        self._kept = {_grade_id(cell): cell for cell in marked["cells"] if _grade_id(cell)}
+        outputs, events = self._by_cells(ask=False)
+        stamp = {**marked["metadata"][LIBRARY]["graded"], "pages": True}
+        notebook = self._written(outputs, stamp)
+        self.clock.lap("notebook")
+        return Result(notebook, str(stamp["ran"]), True, [], events, self.clock.seconds)
+
+    def _remarks(self) -> list[str]:
+        """Return what an instructor should know of the marks, in sentences."""
+        open_ = [name for name, v in self.verdicts.items() if v.verdict == "not graded"]
+        return (
+            [f"{', '.join(open_)} could not be asked: a fault of the answer key."] if open_ else []
+        )
+
+    def _why_every_cell(self) -> str:
+        if self.assignment.lab is None:
+            return "tests are cells"
+        foreign = [
+            c for c in self.grafted.cells if c.slot and c.slot.is_graded and not c.slot.check
+        ]
+        return "tests are cells" if foreign else why_every_cell(self.grafted.cells)
+
+    def _sitting(self, *, copies: bool, rich: bool) -> Sitting:
+        seed = seed_for(self.assignment.secret, self.submission.digest, "worker")
+        files = self.template.files if copies else {}
+        opened = Sitting(self.server, seed, self.patience, files, copies=copies, rich=rich)
+        self.clock.lap("fork")
+        return opened
+
+    # --- the short way: answers alone ---
+
+    def _by_answers(self) -> tuple[dict[int, dict[str, Any]], str]:
+        """Run set-up and answers, then ask all checks; say where something ended early."""
+        sitting = self._sitting(copies=False, rich=False)
+        outputs: dict[int, dict[str, Any]] = {}
+        try:
+            for place, cell in enumerate(self.grafted.cells):
+                if not self._runs(cell) or cell.is_example:
+                    continue
+                outputs[place] = sitting.run(cell.text)
+                if "ended" in outputs[place]:
+                    return outputs, str(outputs[place]["ended"])
+            self.clock.lap("cells")
+            seen = Session()
+            for cell in self.grafted.cells:
+                if cell.slot is not None and cell.slot.check is not None:
+                    try:
+                        self._mark(cell.slot, sitting, seen)
+                    except Ended as ended:
+                        return outputs, ended.why
+        finally:
+            sitting.close()
+            self.clock.lap("fork")
+        return outputs, ""
+
+    def _runs(self, cell: Placed) -> bool:
+        """Return whether a cell is code that a worker runs: checks and their summary are ours."""
+        if cell.kind != "code" or not cell.text.strip():
+            return False
+        if cell.slot is None:
+            return True
+        return cell.slot.check is None and self._summary_of(cell) is None
+
+    # --- the long way: every cell in its order ---
+
+    def _by_cells(self, *, ask: bool) -> tuple[dict[int, dict[str, Any]], list[str]]:
+        sitting = self._sitting(copies=ask, rich=True)
+        outputs: dict[int, dict[str, Any]] = {}
+        seen = Session()
+        try:
+            for place, cell in enumerate(self.grafted.cells):
+                if self._runs(cell):
+                    outputs[place] = sitting.run(cell.text)
+                    self.clock.lap("cells")
+                elif ask and cell.slot is not None and cell.slot.check is not None:
+                    try:
+                        self._mark(cell.slot, sitting, seen)
+                    except Ended as ended:
+                        self._note_end(cell.slot, ended, seen)
+            return outputs, sitting.events
+        finally:
+            sitting.close()
+            self.clock.lap("fork")
+
+    def _note_end(self, slot: Slot, ended: Ended, seen: Session) -> None:
+        """Give the verdict on an answer that did not come to its end."""
+        exercise = self._exercise(slot)
+        verdict = _ended(exercise, ended.why, self.patience.check)
+        self.verdicts[exercise.id] = verdict
+        seen.remember(exercise.id, exercise.name, verdict)
+
+    # --- checks ---
+
+    def _exercise(self, slot: Slot) -> Exercise:
+        assert self.assignment.lab is not None
+        assert slot.check is not None
+        return self.assignment.lab.exercises[slot.check[0]]
+
+    def _mark(self, slot: Slot, sitting: Sitting, seen: Session) -> None:
+        lab, exercise = self.assignment.lab, self._exercise(slot)
+        assert lab is not None
+        assert slot.check is not None
+        try:
+            seed = seed_for(self.assignment.secret, self.submission.digest, exercise.id)
+            questions = _questions(exercise, seed)
+            self.clock.lap("questions")
+            answer = Remote.of(lab, exercise, slot.check[1], self._texts, sitting, questions)
+            self.clock.lap("asking")
+            verdict = mark_submitted(lab, exercise, answer, seed, seen)
+        except QuestionError:
+            verdict = _not_graded(exercise)
+            seen.remember(exercise.id, exercise.name, verdict)
+        except ProtocolError:
+            raise Ended("channel") from None
+        self.clock.lap("judging")
+        self.verdicts[exercise.id] = verdict
+
+    @property
+    def _texts(self) -> dict[str, str]:
+        """Return the student's texts: solutions by the names they are there for, others by place."""
+        texts = {}
+        for place, cell in enumerate(self.grafted.cells):
+            if cell.kind != "code" or (cell.ours and not (cell.slot and cell.slot.is_solution)):
+                continue
+            names = cell.slot.defines if cell.slot is not None else set()
+            texts.update(dict.fromkeys(names, cell.text) or {f" {place}": cell.text})
+        return texts
+
+    # --- the notebook ---
+
+    def _summary_of(self, cell: Placed) -> str | None:
+        """Return the lab whose summary a cell of ours shows, None for any other cell."""
+        if cell.slot is None or not cell.slot.is_locked or self.assignment.lab is None:
+            return None
+        key = self.assignment.lab.key
+        last = cell.text.strip().splitlines()[-1] if cell.text.strip() else ""
+        return key if last == f'solved("{key}")' else None
+
+    def _written(
+        self, outputs: Mapping[int, dict[str, Any]], provenance: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        metadata = copy.deepcopy(self.template.metadata)
+        metadata[LIBRARY] = {
+            **metadata.get(LIBRARY, {}),
+            "graded": {**provenance, "submission": self.submission.digest},
+        }
+        cells, count = [], 0
+        used: set[str] = set()
+        for place, cell in enumerate(self.grafted.cells):
+            made = self._cell(cell, place, used)
+            if cell.kind == "code":
+                said = self._said(cell)
+                ran = place in outputs or said is not None
+                count += bool(ran)
+                made["execution_count"] = count if ran else None
+                made["outputs"] = self._outputs(said, outputs.get(place), count)
+            cells.append(made)
+        return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+
+    def _cell(self, cell: Placed, place: int, used: set[str]) -> dict[str, Any]:
+        if cell.slot is not None:
+            made = copy.deepcopy(cell.slot.cell)
+        else:
+            made = {"cell_type": cell.kind, "metadata": {}}
+        made["source"] = cell.text
+        if cell.kind == "markdown" and not cell.ours:
+            made["source"] = harmless_markdown(cell.text)
+        if cell.folded and not cell.ours:
+            made["metadata"]["jupyter"] = {"source_hidden": True}
+        name = str(made.get("id") or f"free-{place}")
+        made["id"] = name if name not in used else f"{name[:50]}-{place}"
+        used.add(made["id"])
+        return made
+
+    def _said(self, cell: Placed) -> dict[str, Any] | None:
+        """Return what we say in a cell: a verdict or their summary."""
+        kept = self._kept.get(cell.slot.grade_id) if cell.slot is not None else None
+        if kept is not None and ((cell.slot and cell.slot.check) or self._summary_of(cell)):
+            return kept["outputs"][0]["data"] if kept["outputs"] else None
+        said = self._verdict(cell)
+        return None if said is None else said._repr_mimebundle_()
+
+    def _verdict(self, cell: Placed) -> Verdict | Summary | None:
+        if cell.slot is None:
+            return None
+        if cell.slot.check is not None and self.assignment.lab is not None:
+            return self.verdicts.get(cell.slot.check[0])
+        key = self._summary_of(cell)
+        if key is None or self.assignment.lab is None:
+            return None
+        points = {e.id: e.points for e in self.assignment.lab.exercises.values()}
+        return Summary(key, points, self.verdicts)
+
+    def _outputs(
+        self, said: dict[str, Any] | None, ran: Mapping[str, Any] | None, count: int
+    ) -> list[dict[str, Any]]:
+        if said is not None:
+            result = {"output_type": "execute_result", "execution_count": count}
+            return [{**result, "data": said, "metadata": {}}]
+        if ran is None:
+            return []
+        found = shown(ran["outputs"], count)
+        if "ended" in ran:
+            limits = self.server.engine.limits
+            values = {"cell": self.patience.cell, "notebook": self.patience.notebook,
+                      "disk": limits.disk // 2**20}  # fmt: skip
+            found.append(told(str(ran["ended"]), values))
+        return found
+
+
+def _grade_id(cell: Mapping[str, Any]) -> str:
+    return str(cell.get("metadata", {}).get("nbgrader", {}).get("grade_id", ""))
+
+
+def _questions(exercise: Exercise, seed: int) -> tuple[Question, ...]:
+    """Return what is asked of every answer: the public inputs, then fresh ones."""
+    public = public_question(exercise)
+    if exercise.hidden is None:
+        return (public,)
+    return public, hidden_question(exercise, usable_seed(exercise, seed))
+
+
+def _ended(exercise: Exercise, why: str, seconds: float) -> Verdict:
+    """Return the verdict on an answer whose process did not live to give it."""
+    messages = {
+        "timeout": overtime(exercise.name, seconds),
+        "notebook": "The notebook had taken all its time before this check. Look for a cell that "
+        "takes very long.",
+        "room": f"{exercise.name} could not be asked: threads of the notebook had taken all the "
+        "room there is.",
+        "disk": f"{exercise.name} must not fill the disk. It was stopped there.",
+        "channel": f"{exercise.name} must return plain values. What came back could not be read.",
+    }
+    message = messages.get(
+        why, f"{exercise.name} must not end the Python process. It did, and was asked no further."
+    )
+    verdict = "timeout" if why in ("timeout", "notebook") else "error"
+    return Verdict(
+        0.0, exercise=exercise.id, max_points=exercise.points, verdict=verdict, message=message
+    )
+
+
+def _not_graded(exercise: Exercise) -> Verdict:
+    return Verdict(
+        0.0,
+        exercise=exercise.id,
+        max_points=exercise.points,
+        verdict="not graded",
+        message=NOT_GRADED,
+    )
+
+
+__all__ = ["Assignment", "EngineError", "Result", "Submission", "Unreadable", "grade"]

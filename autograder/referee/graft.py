@@ -1,0 +1,195 @@
+"""Put a student's text into the notebook that was handed out.
+
+Only the texts of solution cells, of free cells and of worked examples that the student changed come
+from a submission. Checks, set-up, points and ids are ours. Copied, split, moved, retyped and renamed
+cells, and cells without metadata, find their places again by what they hold.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from .submission import Written
+from .template import Slot, Template, names_bound
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A cell of the notebook to be graded: what was handed out, or a free cell of the student's."""
+
+    slot: Slot | None
+    kind: str
+    text: str
+    ours: bool  # the text is ours, to the letter
+    folded: bool = False
+
+    @property
+    def is_example(self) -> bool:
+        """Return whether this is a worked example as it was handed out."""
+        return (
+            self.slot is not None and not self.slot.nbgrader and self.ours and self.kind == "code"
+        )
+
+
+@dataclass(frozen=True)
+class Grafted:
+    """A notebook to be graded, and what was odd about the submission, in sentences."""
+
+    cells: tuple[Placed, ...]
+    remarks: tuple[str, ...]
+
+
+def graft(template: Template, written: Sequence[Written]) -> Grafted:
+    """Return the notebook to be graded."""
+    taken, remarks = _match(template, written)
+    return Grafted(tuple(_placed(template, written, taken)), tuple(remarks))
+
+
+# --- which cell is which ---------------------------------------------------------------------------
+
+
+def _match(template: Template, written: Sequence[Written]) -> tuple[dict[int, int], list[str]]:
+    """Return the slots that submitted cells belong to, by the cells' places."""
+    taken: dict[int, int] = {}
+    filled: set[int] = set()
+
+    def take(place: int, slot: Slot) -> None:
+        taken[place] = slot.index
+        filled.add(slot.index)
+
+    for place, cell in enumerate(written):
+        slot = template.by_grade_id.get(cell.grade_id)
+        if slot is not None and slot.index not in filled:
+            take(place, slot)
+    known = len(filled)
+    ids = {str(slot.cell.get("id", "")): slot for slot in template.slots}
+    texts: dict[tuple[str, str], list[Slot]] = {}
+    for slot in template.slots:
+        texts.setdefault((slot.kind, slot.released.strip()), []).append(slot)
+    for place, cell in enumerate(written):
+        if place in taken or cell.grade_id:
+            continue
+        free = [s for s in texts.get((cell.kind, cell.text.strip()), []) if s.index not in filled]
+        by_id = ids.get(cell.id)
+        if free:
+            take(place, free[0])
+        elif by_id is not None and by_id.index not in filled and by_id.kind == cell.kind:
+            take(place, by_id)
+    solutions = [slot for slot in template.slots if slot.is_solution and slot.kind == "code"]
+    for slot in solutions:
+        if slot.index in filled:
+            continue
+        found = _that_defines(slot, written, taken)
+        if found is not None:
+            take(found, slot)
+    return taken, _remarks(template, written, taken, known)
+
+
+def _that_defines(slot: Slot, written: Sequence[Written], taken: dict[int, int]) -> int | None:
+    """Return the last free cell that binds the name that a solution cell is there for."""
+    wanted = slot.defines
+    for place in reversed(range(len(written))):
+        cell = written[place]
+        if place not in taken and cell.kind == "code" and wanted & names_bound(cell.text):
+            return place
+    return None
+
+
+def _remarks(
+    template: Template, written: Sequence[Written], taken: dict[int, int], known: int
+) -> list[str]:
+    filled, remarks = set(taken.values()), []
+    named = [slot for slot in template.slots if slot.grade_id]
+    if named and known < len(named) / 2:
+        remarks.append(
+            f"{len(named) - known} of {len(named)} cells had lost their names; they were found by "
+            "what they hold. Look at this notebook."
+        )
+    solutions = [slot for slot in named if slot.is_solution]
+    lost = [slot for slot in solutions if slot.index not in filled]
+    if lost:
+        remarks.append(
+            f"{len(lost)} solution cell{'s' if len(lost) > 1 else ''} had been deleted "
+            f"({', '.join(slot.grade_id for slot in lost)})."
+        )
+    texts = [cell.grade_id for cell in written if cell.grade_id in template.by_grade_id]
+    copies = sorted({name for name in texts if texts.count(name) > 1})
+    if copies:
+        remarks.append(f"cells stood more than once ({', '.join(copies)}): the first one counts.")
+    return remarks
+
+
+# --- in their places -------------------------------------------------------------------------------
+
+
+def _placed(
+    template: Template, written: Sequence[Written], taken: dict[int, int]
+) -> Iterable[Placed]:
+    """Yield the cells handed out, each followed by the free cells that stood after it."""
+    after: dict[int, list[Written]] = {}
+    anchor = -1
+    for place, cell in enumerate(written):
+        if place in taken:
+            anchor = taken[place]
+        elif cell.text.strip():
+            after.setdefault(anchor, []).append(cell)
+    place_of = {slot: place for place, slot in taken.items()}
+    elsewhere = _bound_elsewhere(template, written, taken)
+    yield from map(_free, after.get(-1, ()))
+    for slot in template.slots:
+        at = place_of.get(slot.index)
+        found = _in_slot(slot, None if at is None else written[at], elsewhere)
+        if found is not None:
+            yield found
+        yield from map(_free, after.get(slot.index, ()))
+
+
+def _free(cell: Written) -> Placed:
+    return Placed(None, cell.kind, cell.text, ours=False, folded=cell.folded)
+
+
+def _bound_elsewhere(
+    template: Template, written: Sequence[Written], taken: dict[int, int]
+) -> set[str]:
+    """Return the names that students' cells bind: a stub must not take them away again."""
+    own = [
+        cell.text
+        for place, cell in enumerate(written)
+        if cell.kind == "code" and (place not in taken or template.slots[taken[place]].is_solution)
+    ]
+    return set().union(*map(names_bound, own)) if own else set()
+
+
+def _in_slot(slot: Slot, cell: Written | None, elsewhere: set[str]) -> Placed | None:
+    """Return what stands in the place of a cell that was handed out."""
+    text = str(slot.cell["source"])
+    if slot.is_solution:
+        if cell is not None:
+            return Placed(slot, slot.kind, cell.text, cell.text == slot.released, cell.folded)
+        gone = slot.kind == "code" and slot.defines & elsewhere
+        return Placed(slot, slot.kind, "" if gone else slot.released, ours=not gone)
+    if slot.nbgrader:
+        return Placed(slot, slot.kind, text, ours=True)
+    if cell is None:  # a worked example or a text that the student has deleted
+        return None
+    if cell.text.strip() == slot.released.strip():
+        return Placed(slot, slot.kind, text, ours=True, folded=cell.folded)
+    return Placed(slot, slot.kind, cell.text, ours=False, folded=cell.folded)
+
+
+# --- texts that others will read -------------------------------------------------------------------
+
+_TAG = re.compile(r"<(?=[A-Za-z/!?])")
+_SCRIPT_LINK = re.compile(r"(\]\(|\]:)\s*(?:javascript|vbscript|data)\s*:", re.IGNORECASE)
+_NOTHING = "\u200b"  # a space without width: what follows is no tag any more, and looks the same
+
+
+def harmless_markdown(text: str) -> str:
+    """Return a student's text without HTML that a browser would follow.
+
+    >>> harmless_markdown("a < b and <script>") == "a < b and <\u200bscript>"
+    True
+    """
+    return _SCRIPT_LINK.sub(r"\1#", _TAG.sub("<" + _NOTHING, text))

@@ -1,0 +1,232 @@
+"""One submission in one worker: cells are run, checks are asked, and nothing stops the rest.
+
+A cell or a check that goes over a limit, or ends its process, is ended from outside. The cells
+before it are run again in a new worker, without it, and the notebook goes on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..engines import EngineError, Server
+from ..worker.channel import Channel, Closed, ProtocolError, Silent
+
+#: What a stopped cell may still take to end by itself before it is ended.
+_GRACE = 1.0
+#: How often a scratch without a size of its own is looked at.
+_LOOK = 0.1
+_MAX_WISHES = 20_000
+
+
+@dataclass(frozen=True)
+class Patience:
+    """How long a referee waits; no honest lab comes near."""
+
+    cell: float = 30.0
+    check: float = 25.0
+    notebook: float = 300.0
+
+
+class Ended(Exception):
+    """What was asked did not come to its end; `why` is timeout, process, room or channel."""
+
+    def __init__(self, why: str):
+        super().__init__(why)
+        self.why = why
+
+
+@dataclass
+class Sitting:
+    """A worker, the cells that it has run, and the time that is left."""
+
+    server: Server
+    seed: int
+    patience: Patience
+    files: Mapping[str, bytes] = field(default_factory=dict)
+    copies: bool = False  # each check is asked of a copy of the process
+    rich: bool = False
+    ran: list[str] = field(default_factory=list)
+    events: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._until = time.monotonic() + self.patience.notebook
+        self._channel: Channel | None = None
+        self._open()
+
+    def _open(self) -> None:
+        self.close()
+        self._channel = self.server.open(self.seed)
+        if self.files:
+            self._exchange({"do": "files", "files": dict(self.files)}, self.patience.cell)
+
+    def close(self) -> None:
+        """End the worker."""
+        if self._channel is not None:
+            self._channel.close()
+            self._channel = None
+            self.server.end()
+
+    @property
+    def left(self) -> float:
+        """Return the seconds that are left for the notebook."""
+        return self._until - time.monotonic()
+
+    # --- cells ---
+
+    def run(self, code: str) -> dict[str, Any]:
+        """Run a cell; return its outputs. A cell that has to be ended is told as `ended`."""
+        try:
+            told = self._run(code)
+        except Ended as ended:
+            self.events.append(ended.why)
+            self._again()
+            return {"outputs": [], "error": "", "ended": ended.why}
+        if "ended" not in told:
+            self.ran.append(code)
+        return told
+
+    def _run(self, code: str, rich: bool | None = None) -> dict[str, Any]:
+        if self.left <= 0:
+            raise Ended("notebook")
+        request = {"do": "run", "code": code, "rich": self.rich if rich is None else rich}
+        seconds = min(self.patience.cell, max(self.left, 0.1))
+        try:
+            told = self._exchange(request, seconds)
+        except Ended as ended:
+            stopped = self._stopped() if ended.why == "timeout" else None
+            if stopped is None:
+                raise
+            self.events.append("timeout")
+            told = {**stopped, "ended": "timeout"}
+        if not isinstance(told, dict) or not isinstance(told.get("outputs"), list):
+            raise Ended("channel")
+        return told
+
+    def _stopped(self) -> dict[str, Any] | None:
+        """Interrupt the cell; return what it has shown if it ends by itself then."""
+        self.server.interrupt()
+        try:
+            return self._exchange(None, _GRACE)
+        except Ended:
+            return None
+
+    def _again(self) -> None:
+        """Bring a new worker to where the last one was, without what has ended it."""
+        ran, self.ran = self.ran, []
+        self._open()
+        for code in ran:
+            try:
+                told = self._run(code, rich=False)
+            except Ended:
+                self._open_anew()
+                return
+            if "ended" not in told:
+                self.ran.append(code)
+
+    def _open_anew(self) -> None:
+        """Give up on what ran before: it does not run twice."""
+        self.ran = []
+        self.events.append("not repeatable")
+        self._open()
+
+    # --- checks ---
+
+    def ask(
+        self, request: dict[str, Any], right: Callable[[Mapping[str, Any]], Any] | None = None
+    ) -> dict[str, Any]:
+        """Ask a question; raise `Ended` where no answer comes."""
+        if self.left <= 0:
+            raise Ended("notebook")
+        seconds = min(self.patience.check, max(self.left, 0.1))
+        request = {**request, "copy": self.copies}
+        if self.copies:
+            self.server.allow_a_copy()
+        try:
+            told = self._exchange(request, seconds, right)
+            if self.copies and not told.keys() & {"copy", "cannot"}:
+                self._exchange(None, _GRACE)  # the copy has ended
+        except Ended as ended:
+            self.events.append(ended.why)
+            self._recover(ended)
+            raise
+        if "cannot" in told or "copy" in told:
+            why = "room" if told.get("cannot") == "copy" else "process"
+            self.events.append(why)
+            raise Ended(why)
+        return told
+
+    def _recover(self, ended: Ended) -> None:
+        """Make the worker one that can be asked again: end its copy, or begin anew."""
+        if self.copies and ended.why == "timeout":
+            self.server.end_copies()
+            try:
+                while "copy" not in self._exchange(None, _GRACE):
+                    continue
+                return
+            except Ended:
+                pass
+        self._again()
+
+    # --- the channel ---
+
+    def _exchange(
+        self,
+        request: dict[str, Any] | None,
+        seconds: float,
+        right: Callable[[Mapping[str, Any]], Any] | None = None,
+    ) -> dict[str, Any]:
+        """Send a request and return the reply; the worker's own wishes are answered meanwhile."""
+        assert self._channel is not None
+        until = time.monotonic() + seconds
+        wishes = 0
+        try:
+            if request is not None:
+                self._channel.send(request, seconds)
+            while True:
+                told = self._next(until)
+                if not isinstance(told, dict):
+                    raise Ended("channel")
+                if "right" not in told or right is None:
+                    return told
+                wishes += 1
+                if wishes > _MAX_WISHES:
+                    raise Ended("timeout")
+                self._grant(right, told, until)
+        except Silent:
+            raise Ended("timeout") from None
+        except Closed:
+            raise Ended("process") from None
+        except ProtocolError:
+            raise Ended("channel") from None
+
+    def _grant(
+        self, right: Callable[[Mapping[str, Any]], Any], told: Mapping[str, Any], until: float
+    ) -> None:
+        assert self._channel is not None
+        try:
+            granted = right(told)
+        except (KeyError, TypeError):
+            raise Ended("channel") from None
+        try:
+            self._channel.send(granted, max(0.1, until - time.monotonic()))
+        except ProtocolError:
+            failed = {"raised": "ValueError", "said": "this value cannot be given back."}
+            self._channel.send(failed, max(0.1, until - time.monotonic()))
+
+    def _next(self, until: float) -> Any:
+        """Return what comes next; where a scratch has no size of its own, watch it meanwhile."""
+        assert self._channel is not None
+        if self.server.watched is None:
+            return self._channel.receive(max(0.0, until - time.monotonic()))
+        while not self._channel.waits(min(_LOOK, max(0.0, until - time.monotonic()))):
+            if time.monotonic() >= until:
+                raise Silent
+            if self.server.used() > self.server.watched:
+                raise Ended("disk")
+        return self._channel.receive(max(0.1, until - time.monotonic()))
+
+
+__all__ = ["Ended", "EngineError", "Patience", "Sitting"]

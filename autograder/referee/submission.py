@@ -1,0 +1,123 @@
+"""Read a submitted notebook, whatever state it is in: only its cells' texts count."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+
+#: Larger files are not read; pictures in outputs make honest ones some megabytes.
+MAX_BYTES = 256 * 2**20
+MAX_CELLS = 5000
+MAX_TEXT = 2 * 2**20
+
+
+class Unreadable(Exception):
+    """A file that cannot be graded, with one sentence that says what to do."""
+
+
+@dataclass(frozen=True)
+class Written:
+    """One cell as it was handed in: its kind (code, markdown, raw), text, and what it says it is."""
+
+    kind: str
+    text: str
+    grade_id: str = ""
+    id: str = ""
+    folded: bool = False
+
+
+def read_notebook(data: bytes) -> list[Written]:
+    """Return the cells of a notebook file, or raise `Unreadable`."""
+    if len(data) > MAX_BYTES:
+        raise Unreadable(
+            f"the file must be smaller than {MAX_BYTES // 2**20} MB. It has {len(data) // 2**20} MB. "
+            "Ask for the notebook with its outputs cleared."
+        )
+    parsed = _parsed(_decoded(data))
+    cells = _cells(parsed)
+    if len(cells) > MAX_CELLS:
+        raise Unreadable(
+            f"the notebook must have at most {MAX_CELLS} cells. It has {len(cells)}. Look at it by hand."
+        )
+    return [_written(cell) for cell in cells if isinstance(cell, dict)]
+
+
+def _decoded(data: bytes) -> str:
+    """Return the text of a file in one of the encodings that editors write."""
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        encodings = ["utf-16"]
+    elif data[1:2] == b"\x00" or data[:1] == b"\x00":
+        encodings = ["utf-16-le" if data[1:2] == b"\x00" else "utf-16-be"]
+    else:
+        encodings = ["utf-8-sig", "cp1252", "latin-1"]
+    for encoding in encodings:
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise Unreadable("the file must be text. It is in no encoding that a notebook is written in.")
+
+
+def _parsed(text: str) -> Any:
+    if not text.strip():
+        raise Unreadable("the file must be a notebook. It is empty. Ask for it again.")
+    if re.search(r"^<{7} .*^={7}$", text, re.MULTILINE | re.DOTALL):
+        raise Unreadable(
+            "the file must be a notebook. It holds a merge conflict of git. Ask for the notebook "
+            "with the conflict resolved."
+        )
+    try:
+        return json.loads(text, strict=False)
+    except RecursionError:
+        raise Unreadable("the file must be a notebook. It is nested without end.") from None
+    except ValueError as error:
+        what = "It begins as a PDF" if text[:4] == "%PDF" else f"{str(error)[:80]}"
+        hint = (
+            " The upload may have been cut off."
+            if "Unterminated" in what or "delimiter" in what
+            else ""
+        )
+        raise Unreadable(
+            f"the file must be a notebook (JSON). {what}.{hint} Ask for the .ipynb file again."
+        ) from None
+
+
+def _cells(parsed: Any) -> list[Any]:
+    """Return the cells of a notebook of version 4, or of 3, where they stand in worksheets."""
+    if isinstance(parsed, dict):
+        cells = parsed.get("cells")
+        if cells is None and isinstance(parsed.get("worksheets"), list):
+            sheets = [sheet for sheet in parsed["worksheets"] if isinstance(sheet, dict)]
+            cells = [cell for sheet in sheets for cell in sheet.get("cells", [])]
+        if isinstance(cells, list) and cells:
+            return cells
+    raise Unreadable(
+        "the file must be a notebook. It is JSON without cells. Ask for the .ipynb file again."
+    )
+
+
+def _written(cell: dict[str, Any]) -> Written:
+    kind = cell.get("cell_type")
+    metadata = cell.get("metadata")
+    metadata = metadata if isinstance(metadata, dict) else {}
+    nbgrader, jupyter = metadata.get("nbgrader"), metadata.get("jupyter")
+    grade_id = nbgrader.get("grade_id") if isinstance(nbgrader, dict) else ""
+    return Written(
+        kind=kind if kind in ("code", "markdown", "raw") else "markdown",
+        text=_text(cell.get("source", cell.get("input", ""))),
+        grade_id=grade_id if isinstance(grade_id, str) else "",
+        id=cell["id"] if isinstance(cell.get("id"), str) else "",
+        folded=isinstance(jupyter, dict) and jupyter.get("source_hidden") is True,
+    )
+
+
+def _text(source: Any) -> str:
+    """Return a cell's text, with the ends of lines that Python knows."""
+    if isinstance(source, list):
+        source = "".join(part for part in source if isinstance(part, str))
+    if not isinstance(source, str):
+        return ""
+    text = source[:MAX_TEXT].replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "")
+    return text.encode("utf-8", "replace").decode("utf-8")
