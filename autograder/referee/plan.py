@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import builtins
 import re
+import symtable
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..notebook import free_names
@@ -58,6 +59,10 @@ _NEW = {
     "defaultdict", "Counter", "OrderedDict", "deque", "tile", "repeat", "cumsum", "astype", "argsort",
     "zeros_as", "logspace", "tolist", "str", "bool", "bincount", "unique", "prod", "var", "std", "cov",
 }  # fmt: skip
+#: Names that stand for modules in every lab: their functions of these names change nothing.
+_MODULE_NAMES = {"np", "numpy", "scipy", "math", "labgauss", "itertools"}
+#: What a picture is drawn on is new for every picture.
+_DRAWN_ON = {"ax", "axes", "fig", "figure"}
 _METHODS = {"__init__", "__repr__", "__str__"}
 
 
@@ -146,31 +151,42 @@ def _names_used(text: str) -> set[str]:
         tree = ast.parse(text)
     except (SyntaxError, ValueError):
         return set()
-    inside = {
-        part.id
-        for node in ast.walk(tree)
-        if isinstance(node, (ast.FunctionDef, ast.Lambda, ast.ClassDef))
-        for part in ast.walk(node)
-        if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)
-    }
-    first = set(_read_before_bound(tree))
-    return {n for n in inside | first | free_names(text) if not hasattr(builtins, n)}
+    table = symtable.symtable(text, "cell", "exec")
+    inside = set().union(*(_globals_in(child) for child in table.get_children()))
+    used = inside | set(_read_before_bound(tree)) | free_names(text)
+    return {name for name in used if not hasattr(builtins, name)}
+
+
+def _globals_in(table: symtable.SymbolTable) -> set[str]:
+    """Return the names of the notebook that a function or class reads, with all that is in it."""
+    own = {s.get_name() for s in table.get_symbols() if s.is_global() and s.is_referenced()}
+    return own.union(*(_globals_in(child) for child in table.get_children()))
 
 
 def _read_before_bound(tree: ast.Module) -> Iterator[str]:
-    """Yield the names that a cell reads at its top level before it has bound them itself."""
+    """Yield the names that a cell reads at its top level before it has surely bound them itself."""
     bound: set[str] = set()
     for node in tree.body:
-        for part in ast.walk(node):
-            if (
-                isinstance(part, ast.Name)
-                and isinstance(part.ctx, ast.Load)
-                and part.id not in bound
-            ):
-                yield part.id
-        bound |= (
-            names_bound(ast.unparse(node)) if not isinstance(node, (ast.If, ast.Try)) else set()
-        )
+        if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield from (name for name in _loads(node) if name not in bound)
+        if isinstance(node, _BINDING):
+            bound |= names_bound(ast.unparse(node))
+
+
+_BINDING = (ast.Assign, ast.AnnAssign, ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)
+
+
+def _loads(node: ast.AST) -> set[str]:
+    """Return the names that a statement reads, but for what its comprehensions bind themselves."""
+    bound_inside = {
+        part.id
+        for c in ast.walk(node)
+        if isinstance(c, ast.comprehension)
+        for part in ast.walk(c.target)
+        if isinstance(part, ast.Name)
+    }
+    names = (p for p in ast.walk(node) if isinstance(p, ast.Name) and isinstance(p.ctx, ast.Load))
+    return {p.id for p in names} - bound_inside
 
 
 def _is_import_of(text: str, name: str) -> bool:
@@ -218,6 +234,7 @@ def _changed_names(node: ast.AST) -> Iterator[str]:
             isinstance(part, ast.Call)
             and isinstance(part.func, ast.Attribute)
             and part.func.attr in _CHANGING | {"shuffle"}
+            and _root(part.func.value) not in _MODULE_NAMES
         ):
             yield _root(part.func.value)
 
@@ -236,6 +253,7 @@ class _Reader(ast.NodeVisitor):
 
     def __init__(self) -> None:
         self.own: set[str] = set()  # names whose objects were made here, and may be changed here
+        self.local: set[str] = set()  # names of the function at hand: nobody else's
         self.instance = ""  # `self` in a method
         self.inside = False
 
@@ -266,7 +284,7 @@ class _Reader(ast.NodeVisitor):
     def _in_function(
         self, arguments: ast.arguments, body: Sequence[ast.stmt], whole: Sequence[ast.AST]
     ) -> None:
-        before = self.own, self.instance, self.inside
+        before = self.own, self.instance, self.inside, self.local
         given = {a.arg for a in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]}
         given |= {a.arg for a in (arguments.vararg, arguments.kwarg) if a is not None}
         local = {
@@ -277,12 +295,13 @@ class _Reader(ast.NodeVisitor):
         }
         kept = self.own & self._local_to(before[2])
         self.own = (local - given - _taken_over(body)) | (kept - given if before[2] else set())
+        self.local = self.local | local | given
         first = arguments.args[0].arg if arguments.args else ""
         self.instance = first if first == "self" else self.instance
         self.inside = True
         for node in body:
             self.visit(node)
-        self.own, self.instance, self.inside = before
+        self.own, self.instance, self.inside, self.local = before
 
     def _local_to(self, inside: bool) -> set[str]:
         return self.own if inside else set()
@@ -301,11 +320,12 @@ class _Reader(ast.NodeVisitor):
             self.visit(part)
 
     def visit_Name(self, node: ast.Name) -> None:
-        if node.id in _NAMES or (
-            re.fullmatch(r"_+(?:i+|\d+|oh|dh|ih)?\d*", node.id)
-            and (isinstance(node.ctx, ast.Load) and node.id != "_")
-        ):
+        if isinstance(node.ctx, ast.Load) and node.id not in self.local and _reaches_far(node.id):
             raise _Strange(f"it uses {node.id}")
+        if isinstance(node.ctx, ast.Store) and node.id in _MODULE_NAMES:
+            raise _Strange(f"it makes a {node.id} of its own")
+        if isinstance(node.ctx, ast.Store) and not self.inside and node.id in _NAMES:
+            raise _Strange(f"it makes a {node.id} of its own")
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         if node.attr.startswith("__") or node.attr in _ATTRIBUTES:
@@ -324,7 +344,9 @@ class _Reader(ast.NodeVisitor):
 
     def _may_change(self, node: ast.AST) -> bool:
         name = _root(node)
-        return bool(name) and (name in self.own or (name == self.instance and _depth(node) == 1))
+        if name in _DRAWN_ON or name in self.own:
+            return True
+        return bool(name) and name == self.instance and _depth(node) == 1
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
         if isinstance(node.ctx, ast.Store) and not self._may_change_item(node):
@@ -344,7 +366,7 @@ class _Reader(ast.NodeVisitor):
     def visit_Call(self, node: ast.Call) -> None:
         if isinstance(node.func, ast.Attribute) and node.func.attr in _CHANGING:
             base = node.func.value
-            own = isinstance(base, ast.Name) and base.id in self.own
+            own = isinstance(base, ast.Name) and base.id in self.own | _MODULE_NAMES
             if not own and not _is_fresh(base):
                 raise _Strange(f"it calls .{node.func.attr} of something that it has not made")
         if any(keyword.arg == "out" for keyword in node.keywords):
@@ -373,6 +395,11 @@ class _Reader(ast.NodeVisitor):
 
     visit_Global = visit_Nonlocal = visit_Delete = visit_AsyncFunctionDef = _strange
     visit_Await = visit_AsyncFor = visit_AsyncWith = visit_Yield = visit_YieldFrom = _strange
+
+
+def _reaches_far(name: str) -> bool:
+    """Return whether a name reaches for others by their names, or for what was shown before."""
+    return name in _NAMES or re.fullmatch(r"_+(?:i{0,3}|oh|dh|ih)\d*", name) is not None
 
 
 def _depth(node: ast.AST) -> int:
