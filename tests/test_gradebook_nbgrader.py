@@ -144,13 +144,14 @@ def test_a_student_removed_and_come_back(courses: tuple[Path, Path]) -> None:
 @pytest.mark.parametrize("settings", [ZERO, ""])
 def test_the_default_plugin_for_lateness(tmp_path: Path, settings: str) -> None:
     """The penalty is the whole score or nothing, as the course's settings say; extensions count."""
-    from nbgrader.api import Gradebook
+    from nbgrader.api import Gradebook, Student
 
     theirs = make_course(tmp_path / "theirs", settings)
     hand_in(theirs, "late")
     hand_in(theirs, "late_much")
     with Gradebook(url_of(theirs), "") as book:
-        book.add_student("late_much")
+        book.db.add(Student(id="late_much"))
+        book.db.commit()
         book.add_submission(LAB, "late_much")
         book.grant_extension(LAB, "late_much", days=2)
     ours = tmp_path / "ours" / "course"
@@ -173,7 +174,9 @@ def test_feedback_and_export_go_on(courses: tuple[Path, Path]) -> None:
         nbgrader(course, "export", "--to", str(course / "grades.csv"))
     assert _marks(ours) == _marks(theirs)
     pages = {str(p.relative_to(theirs)) for p in (theirs / "feedback").rglob("*") if p.is_file()}
-    assert {str(p.relative_to(ours)) for p in (ours / "feedback").rglob("*") if p.is_file()} == pages
+    assert {
+        str(p.relative_to(ours)) for p in (ours / "feedback").rglob("*") if p.is_file()
+    } == pages
     assert len([page for page in pages if page.endswith(".html")]) == 14
 
 

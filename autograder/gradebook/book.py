@@ -14,6 +14,7 @@ from .folder import Shelf, sha256
 from .plain import BookError, CellName, Changes, Done, Graded, Mark
 
 if TYPE_CHECKING:
+    from .rows import Written
     from .scores import Judged
 
 #: The fields of a record are those of this version; a record of another one is graded again.
@@ -69,7 +70,7 @@ class Book:
             if facts is None or facts.get("record") != _RECORD:
                 return None
             stored = self._rows.marks(student).get(student)
-            if stored is None or facts["marks"] != _nested(stored):
+            if stored is None or facts["marks"] != _nested({c: m.auto for c, m in stored.items()}):
                 return None
         return Done(facts["submitted"], facts["pages"], facts["problem"], facts["made_by"])
 
@@ -90,20 +91,22 @@ class Book:
         what = f"{graded.student} is not graded: the marks of {graded.lab} must be stored."
         with _told(what):
             notebooks = _as_nodes(graded)
-            judged, files = self._judged(graded, notebooks), _files(graded, notebooks)
+            judged, files = self._judged(graded, notebooks), _files(notebooks)
             timestamp, note = _timestamp(graded.timestamp)
-            if timestamp is not None and graded.timestamp is not None:
+            if (
+                graded.timestamp is not None and not note
+            ):  # nbgrader stops at one that it cannot read
                 files["timestamp.txt"] = graded.timestamp.encode("utf-8", "replace")
             try:
                 self._stage(graded.student, files)
                 self._shelf.forget(graded.student)
-                changes = self._write(graded, judged, timestamp)
+                written = self._write(graded, judged, timestamp)
                 self._shelf.put(graded.student, anything=bool(notebooks))
-                self._shelf.record(graded.student, self._facts(graded, notebooks, files))
+                self._shelf.record(graded.student, _facts(graded, notebooks, files, written))
             except BaseException:
                 self._shelf.drop(graded.student)
                 raise
-        return _with(changes, judged, note)
+        return _changes(written, judged, note)
 
     def would(self, graded: Graded) -> Changes:
         """Return what saving would change, and change nothing."""
@@ -111,7 +114,8 @@ class Book:
         with _told(f"it must be known what would change for {graded.student}."):
             judged = self._judged(graded, _as_nodes(graded))
             timestamp, note = _timestamp(graded.timestamp)
-            return _with(self._write(graded, judged, timestamp, really=False), judged, note)
+            written = self._write(graded, judged, timestamp, really=False)
+            return _changes(written, judged, note)
 
     def _refuse(self, graded: Graded) -> None:
         """Refuse what cannot be stored under its names."""
@@ -156,7 +160,7 @@ class Book:
     def _write(
         self, graded: Graded, judged: dict[str, Judged] | None, timestamp: datetime | None,
         *, really: bool = True,
-    ) -> Changes:  # fmt: skip
+    ) -> Written:  # fmt: skip
         """Write the rows; once more where a connection broke, which may have been idle for long."""
         from sqlalchemy.exc import DBAPIError
 
@@ -164,41 +168,41 @@ class Book:
 
         wanted = Wanted(graded.student, timestamp, judged)
         try:
-            written = self._rows.write(wanted, self._settings, really=really)
+            return self._rows.write(wanted, self._settings, really=really)
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-            written = self._rows.write(wanted, self._settings, really=really)
-        return Changes(written.new, written.marks)
-
-    def _facts(
-        self, graded: Graded, notebooks: Mapping[str, Any], files: Mapping[str, bytes]
-    ) -> dict[str, Any]:
-        """Return the record of a submission that is stored."""
-        return {
-            "record": _RECORD,
-            "submitted": graded.submitted,
-            "pages": graded.pages,
-            "problem": graded.problem,
-            "made_by": {n: dict(nb.metadata.get("labgauss", {})) for n, nb in notebooks.items()},
-            "files": {name: sha256(content) for name, content in files.items()},
-            "marks": _nested(self._rows.marks(graded.student)[graded.student]),
-        }
+            return self._rows.write(wanted, self._settings, really=really)
 
 
-def _with(changes: Changes, judged: Mapping[str, Judged] | None, note: str) -> Changes:
-    """Return the changes with all that an instructor should look at."""
+def _facts(
+    graded: Graded, notebooks: Mapping[str, Any], files: Mapping[str, bytes], written: Written
+) -> dict[str, Any]:
+    """Return the record of a submission that is stored."""
+    return {
+        "record": _RECORD,
+        "submitted": graded.submitted,
+        "pages": graded.pages,
+        "problem": graded.problem,
+        "made_by": {name: dict(nb.metadata.get("labgauss", {})) for name, nb in notebooks.items()},
+        "files": {name: sha256(content) for name, content in files.items()},
+        "marks": _nested(written.stored),
+    }
+
+
+def _changes(written: Written, judged: Mapping[str, Judged] | None, note: str) -> Changes:
+    """Return what changed, with all that an instructor should look at."""
     notes = [note] if note else []
     for one in (judged or {}).values():
         notes += one.notes
-    return Changes(changes.new, changes.marks, tuple(notes))
+    return Changes(written.new, written.marks, tuple(notes))
 
 
-def _nested(stored: Mapping[CellName, Mark]) -> dict[str, dict[str, float | None]]:
+def _nested(stored: Mapping[CellName, float | None]) -> dict[str, dict[str, float | None]]:
     """Return automatic scores by notebook and cell."""
     marks: dict[str, dict[str, float | None]] = {}
     for (notebook, cell), mark in stored.items():
-        marks.setdefault(notebook, {})[cell] = mark.auto
+        marks.setdefault(notebook, {})[cell] = mark
     return marks
 
 
@@ -213,12 +217,15 @@ def _as_nodes(graded: Graded) -> dict[str, Any]:
     }
 
 
-def _files(graded: Graded, notebooks: Mapping[str, Any]) -> dict[str, bytes]:
-    """Return the notebooks as nbconvert writes them."""
+def _files(notebooks: Mapping[str, Any]) -> dict[str, bytes]:
+    """Return the notebooks as nbconvert writes them; the lines of their texts come apart in place."""
     from nbformat import v4
+    from nbformat.v4.rwbase import split_lines
 
     return {
-        f"{name}.ipynb": (v4.writes(notebook) + "\n").encode("utf-8", "surrogatepass")
+        f"{name}.ipynb": (v4.writes(split_lines(notebook), split_lines=False) + "\n").encode(
+            "utf-8", "surrogatepass"
+        )
         for name, notebook in notebooks.items()
     }
 

@@ -31,6 +31,7 @@ class NotebookRows:
     grades: dict[str, str] = field(default_factory=dict)
     tasks: dict[str, str] = field(default_factory=dict)
     comments: dict[str, str] = field(default_factory=dict)
+    most: dict[str, float] = field(default_factory=dict)
 
     @property
     def scored(self) -> dict[str, str]:
@@ -62,6 +63,7 @@ class Written:
 
     new: bool
     marks: dict[CellName, tuple[float | None, float | None]] = field(default_factory=dict)
+    stored: dict[CellName, float | None] = field(default_factory=dict)
 
 
 class Rows:
@@ -121,55 +123,55 @@ class Rows:
             ).first()
             if row is None:
                 return None
-            book, cell = api.Notebook.__table__, api.BaseCell.__table__
-            cells = c.execute(
-                sa.select(book.c.id, book.c.name, cell.c.id, cell.c.name, cell.c.type)
-                .select_from(book.outerjoin(cell, cell.c.notebook_id == book.c.id))
-                .where(book.c.assignment_id == row.id)
-            ).all()
-        notebooks: dict[str, NotebookRows] = {}
-        for notebook_id, notebook, cell_id, name, kind in cells:
-            known = notebooks.setdefault(notebook, NotebookRows(notebook_id))
-            if kind == "GradeCell":
-                known.grades[name] = cell_id
-            elif kind == "TaskCell":
-                known.tasks[name] = known.comments[name] = cell_id
-            elif kind == "SolutionCell":
-                known.comments[name] = cell_id
-        return Assignment(row.id, row.duedate, notebooks) if notebooks else None
+            cells = c.execute(self._cells().where(api.Notebook.__table__.c.assignment_id == row.id))
+            return _assignment(row, cells.all())
+
+    def _cells(self) -> Any:
+        """Return the question for all cells of all notebooks."""
+        api = self._api
+        book, cell = api.Notebook.__table__, api.BaseCell.__table__
+        graded, task = api.GradeCell.__table__, api.TaskCell.__table__
+        most = sa.func.coalesce(graded.c.max_score, task.c.max_score, 0.0)
+        return sa.select(
+            book.c.id, book.c.name, cell.c.id, cell.c.name, cell.c.type, most
+        ).select_from(
+            book.outerjoin(cell, cell.c.notebook_id == book.c.id)
+            .outerjoin(graded, graded.c.id == cell.c.id)
+            .outerjoin(task, task.c.id == cell.c.id)
+        )
 
     def marks(self, student: str | None = None) -> dict[str, dict[CellName, Mark]]:
-        """Return what is stored for each cell, of one student or of all."""
-        api = self._api
-        grade, cell, book = api.Grade.__table__, api.BaseCell.__table__, api.Notebook.__table__
-        part, whole = api.SubmittedNotebook.__table__, api.SubmittedAssignment.__table__
-        graded, task = api.GradeCell.__table__, api.TaskCell.__table__
+        """Return what is stored for each cell, of one student or of all.
+
+        Notebooks and cells are named in the question, because nbgrader's indexes begin with them.
+        """
+        api, books = self._api, self.assignment.notebooks
+        whole, part = api.SubmittedAssignment.__table__, api.SubmittedNotebook.__table__
+        grade = api.Grade.__table__
+        cells = {i: (name, cell) for name, book in books.items() for cell, i in book.scored.items()}
+        its_notebooks = (part.c.assignment_id == whole.c.id) & part.c.notebook_id.in_(
+            [book.id for book in books.values()]
+        )
+        its_marks = (grade.c.notebook_id == part.c.id) & grade.c.cell_id.in_(list(cells))
         wanted = (
             sa.select(
-                whole.c.student_id, book.c.name, cell.c.name, grade.c.auto_score, grade.c.manual_score,
+                whole.c.student_id, grade.c.cell_id, grade.c.auto_score, grade.c.manual_score,
                 grade.c.extra_credit, grade.c.needs_manual_grade,
-                sa.func.coalesce(graded.c.max_score, task.c.max_score, 0.0),
             )
-            .select_from(
-                whole.outerjoin(part, part.c.assignment_id == whole.c.id)
-                .outerjoin(book, book.c.id == part.c.notebook_id)
-                .outerjoin(grade, grade.c.notebook_id == part.c.id)
-                .outerjoin(cell, cell.c.id == grade.c.cell_id)
-                .outerjoin(graded, graded.c.id == cell.c.id)
-                .outerjoin(task, task.c.id == cell.c.id)
-            )
+            .select_from(whole.outerjoin(part, its_notebooks).outerjoin(grade, its_marks))
             .where(whole.c.assignment_id == self.assignment.id)
-            .order_by(whole.c.student_id, book.c.name, cell.c.name)
         )  # fmt: skip
         if student is not None:
             wanted = wanted.where(whole.c.student_id == student)
         stored: dict[str, dict[CellName, Mark]] = {}
         with self._engine.connect() as c:
-            for who, notebook, name, auto, manual, extra, is_open, most in c.execute(wanted):
+            for who, cell, auto, manual, extra, is_open in c.execute(wanted):
                 of_student = stored.setdefault(who, {})
-                if name is not None:
+                if cell is not None:
+                    notebook, name = cells[cell]
+                    most = books[notebook].most[name]
                     of_student[notebook, name] = Mark(auto, manual, extra, bool(is_open), most)
-        return stored
+        return {who: dict(sorted(of_student.items())) for who, of_student in sorted(stored.items())}
 
     # --- writing ----------------------------------------------------------------------------------
 
@@ -196,6 +198,21 @@ class Rows:
                 c.exec_driver_sql("ROLLBACK")
                 raise
             c.exec_driver_sql("COMMIT" if really else "ROLLBACK")
+
+
+def _assignment(row: Any, cells: list[Any]) -> Assignment | None:
+    """Return the assignment with its cells by kind, or None where none was entered."""
+    notebooks: dict[str, NotebookRows] = {}
+    for notebook_id, notebook, cell_id, name, kind, most in cells:
+        known = notebooks.setdefault(notebook, NotebookRows(notebook_id))
+        if kind == "GradeCell":
+            known.grades[name], known.most[name] = cell_id, most
+        elif kind == "TaskCell":
+            known.tasks[name] = known.comments[name] = cell_id
+            known.most[name] = most
+        elif kind == "SolutionCell":
+            known.comments[name] = cell_id
+    return Assignment(row.id, row.duedate, notebooks) if notebooks else None
 
 
 class _Submission:
@@ -253,8 +270,10 @@ class _Submission:
     def _have_notebooks(self, submission: str) -> dict[str, Any]:
         """Return the rows of the submission's notebooks by name; the missing ones are made."""
         table = self._api.SubmittedNotebook.__table__
-        mine = sa.select(table).where(table.c.assignment_id == submission)
         names = {known.id: name for name, known in self._assignment.notebooks.items()}
+        mine = sa.select(table).where(
+            table.c.notebook_id.in_(list(names)), table.c.assignment_id == submission
+        )
         there = {names[row.notebook_id]: row for row in self._c.execute(mine)}
         missing = [
             {"id": uuid4().hex, "notebook_id": known.id, "assignment_id": submission, "flagged": False}
@@ -269,9 +288,8 @@ class _Submission:
     def _have_marks(self, part: str, notebook: str, known: NotebookRows, written: Written) -> None:
         """Write the marks of a notebook; a person's marks and extra credit are not touched."""
         table = self._api.Grade.__table__
-        found = self._c.execute(
-            sa.select(table).where(table.c.notebook_id == part).with_for_update()
-        )
+        mine = self._of(table, part, known.scored)
+        found = self._c.execute(mine.with_for_update())
         there = {row.cell_id: row for row in found}
         added, changed = [], []
         for name, cell in known.scored.items():
@@ -285,6 +303,7 @@ class _Submission:
                 )  # fmt: skip
             elif after != before:
                 changed.append({"row": row.id, "auto": after[0], "open": after[1]})
+            written.stored[notebook, name] = after[0]
             if before[0] != after[0]:
                 written.marks[notebook, name] = (before[0], after[0])
         if added:
@@ -296,6 +315,12 @@ class _Submission:
                 .values(auto_score=sa.bindparam("auto"), needs_manual_grade=sa.bindparam("open")),
                 changed,
             )
+
+    def _of(self, table: Any, part: str, cells: Mapping[str, str]) -> Any:
+        """Return the question for a notebook's rows; nbgrader's index begins with the cell."""
+        return sa.select(table).where(
+            table.c.cell_id.in_(list(cells.values())), table.c.notebook_id == part
+        )
 
     def _mark(
         self, notebook: str, name: str, known: NotebookRows,
@@ -315,10 +340,8 @@ class _Submission:
     def _have_comments(self, part: str, notebook: str, known: NotebookRows) -> None:
         """Write the automatic comments of a notebook; a person's comments are not touched."""
         table = self._api.Comment.__table__
-        there = {
-            row.cell_id: row
-            for row in self._c.execute(sa.select(table).where(table.c.notebook_id == part))
-        }
+        mine = self._of(table, part, known.comments)
+        there = {row.cell_id: row for row in self._c.execute(mine)}
         judged = (self._wanted.judged or {}).get(notebook, Judged())
         added, changed = [], []
         for name, cell in known.comments.items():
@@ -350,7 +373,7 @@ class _Submission:
         for name in parts if judged is None else judged:
             penalty = None
             if judged is not None and late > 0:
-                total = self._total(parts[name].id)
+                total = self._total(parts[name].id, self._assignment.notebooks[name])
                 penalty = settings.late(self._wanted.student, total, late)
             if penalty != parts[name].late_submission_penalty:
                 self._c.execute(
@@ -359,11 +382,13 @@ class _Submission:
                     .values(late_submission_penalty=penalty)
                 )
 
-    def _total(self, part: str) -> float:
+    def _total(self, part: str, known: NotebookRows) -> float:
         """Return the score of a notebook by nbgrader's own sum."""
         grade = self._api.Grade
-        total = sa.select(sa.func.coalesce(sa.func.sum(grade.score), 0.0))
-        return float(self._c.execute(total.where(grade.notebook_id == part)).scalar_one())
+        total = sa.select(sa.func.coalesce(sa.func.sum(grade.score), 0.0)).where(
+            grade.cell_id.in_(list(known.scored.values())), grade.notebook_id == part
+        )
+        return float(self._c.execute(total).scalar_one())
 
 
 def seconds_late(

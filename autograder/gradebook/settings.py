@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Callable
@@ -11,6 +12,10 @@ from typing import Any
 
 from .plain import BookError
 
+_log = logging.getLogger("autograder.late")
+_log.addHandler(
+    logging.NullHandler()
+)  # what a plugin says is for who listens, not for the terminal
 _STRUCTURE = os.path.join("{nbgrader_step}", "{student_id}", "{assignment_id}")
 
 
@@ -68,7 +73,7 @@ class Settings:
             found = [step for step in steps if issubclass(step, AssignLatePenalties)]
             if not found:
                 return None
-            assigner = found[0](config=self._config)
+            assigner = found[0](config=self._config, log=_log)
             assigner.init_plugin()
         except Exception as error:
             raise BookError(_fault("The settings of autograding", error)) from error
