@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -218,16 +219,17 @@ def _as_nodes(graded: Graded) -> dict[str, Any]:
 
 
 def _files(notebooks: Mapping[str, Any]) -> dict[str, bytes]:
-    """Return the notebooks as nbconvert writes them; the lines of their texts come apart in place."""
-    from nbformat import v4
-    from nbformat.v4.rwbase import split_lines
+    """Return the notebooks as nbformat writes them, without its copy: the lines come apart in place."""
+    from nbformat.v4.rwbase import split_lines, strip_transient
 
-    return {
-        f"{name}.ipynb": (v4.writes(split_lines(notebook), split_lines=False) + "\n").encode(
-            "utf-8", "surrogatepass"
+    files = {}
+    for name, notebook in notebooks.items():
+        plain = strip_transient(split_lines(notebook))
+        text = json.dumps(
+            plain, indent=1, sort_keys=True, ensure_ascii=False, separators=(",", ": ")
         )
-        for name, notebook in notebooks.items()
-    }
+        files[f"{name}.ipynb"] = (text + "\n").encode("utf-8", "replace")
+    return files
 
 
 def _timestamp(text: str | None) -> tuple[datetime | None, str]:

@@ -66,6 +66,17 @@ class Written:
     stored: dict[CellName, float | None] = field(default_factory=dict)
 
 
+@dataclass
+class _Row:
+    """A row of a submission or of one of its notebooks, found or just made."""
+
+    id: str
+    new: bool
+    timestamp: datetime | None = None
+    extension: timedelta | None = None
+    penalty: float | None = None
+
+
 class Rows:
     """The gradebook of a course, for one assignment."""
 
@@ -223,74 +234,78 @@ class _Submission:
 
     def write(self, settings: Settings) -> Written:
         """Bring the rows to what nbgrader would have made them; return what that changed."""
-        self._have_student()
-        row, new = self._have_submission()
-        parts = self._have_notebooks(row.id)
-        written = Written(new)
+        row = self._submission() or self._new_submission()
+        written = Written(row.new)
+        parts = self._notebooks(row)
         for name, known in self._assignment.notebooks.items():
-            self._have_marks(parts[name].id, name, known, written)
-            self._have_comments(parts[name].id, name, known)
+            self._have_marks(parts[name], name, known, written)
+            self._have_comments(parts[name], name, known)
         self._have_penalties(row, parts, settings)
         return written
 
-    def _have_student(self) -> None:
-        table = self._api.Student.__table__
-        self._insert_new(table, {"id": self._wanted.student})
+    def _submission(self) -> _Row | None:
+        """Return the submission that is there; a known timestamp outlives an unknown one."""
+        table, wanted = self._api.SubmittedAssignment.__table__, self._wanted
+        mine = sa.select(table.c.id, table.c.timestamp, table.c.extension).where(
+            table.c.assignment_id == self._assignment.id, table.c.student_id == wanted.student
+        )
+        found = self._c.execute(mine.with_for_update()).first()
+        if found is None:
+            return None
+        row = _Row(found.id, False, found.timestamp, found.extension)
+        if wanted.timestamp is not None and row.timestamp != wanted.timestamp:
+            row.timestamp = wanted.timestamp
+            self._c.execute(
+                sa.update(table).where(table.c.id == row.id).values(timestamp=row.timestamp)
+            )
+        return row
 
-    def _insert_new(self, table: Any, row: dict[str, Any]) -> None:
-        """Insert a row unless it is there, also if another program inserts it right now."""
+    def _new_submission(self) -> _Row:
+        """Make the submission, and the student where the gradebook has none of that id."""
+        self._have_student()
+        row = _Row(uuid4().hex, True, self._wanted.timestamp)
+        self._c.execute(
+            sa.insert(self._api.SubmittedAssignment.__table__),
+            {"id": row.id, "assignment_id": self._assignment.id,
+             "student_id": self._wanted.student, "timestamp": row.timestamp},
+        )  # fmt: skip
+        return row
+
+    def _have_student(self) -> None:
+        """Insert the student unless it is there, also if another program inserts it right now."""
         from sqlalchemy.dialects import postgresql, sqlite
 
         sql = postgresql if self._c.dialect.name == "postgresql" else sqlite
-        if not self._c.execute(sa.select(table.c.id).where(table.c.id == row["id"])).first():
-            self._c.execute(sql.insert(table).values(**row).on_conflict_do_nothing())
+        made = sql.insert(self._api.Student.__table__).on_conflict_do_nothing()
+        self._c.execute(made, {"id": self._wanted.student})
 
-    def _have_submission(self) -> tuple[Any, bool]:
-        """Return the submission's row and whether it is new; a known timestamp outlives an unknown one."""
-        table, wanted = self._api.SubmittedAssignment.__table__, self._wanted
-        mine = sa.select(table).where(
-            table.c.assignment_id == self._assignment.id, table.c.student_id == wanted.student
-        )
-        row = self._c.execute(mine.with_for_update()).first()
-        if row is None:
-            self._c.execute(
-                sa.insert(table).values(
-                    id=uuid4().hex, assignment_id=self._assignment.id, student_id=wanted.student,
-                    timestamp=wanted.timestamp,
-                )
-            )  # fmt: skip
-            return self._c.execute(mine).one(), True
-        if wanted.timestamp is not None and row.timestamp != wanted.timestamp:
-            self._c.execute(
-                sa.update(table).where(table.c.id == row.id).values(timestamp=wanted.timestamp)
-            )
-            row = self._c.execute(mine).one()
-        return row, False
-
-    def _have_notebooks(self, submission: str) -> dict[str, Any]:
+    def _notebooks(self, row: _Row) -> dict[str, _Row]:
         """Return the rows of the submission's notebooks by name; the missing ones are made."""
         table = self._api.SubmittedNotebook.__table__
         names = {known.id: name for name, known in self._assignment.notebooks.items()}
-        mine = sa.select(table).where(
-            table.c.notebook_id.in_(list(names)), table.c.assignment_id == submission
-        )
-        there = {names[row.notebook_id]: row for row in self._c.execute(mine)}
-        missing = [
-            {"id": uuid4().hex, "notebook_id": known.id, "assignment_id": submission, "flagged": False}
-            for name, known in self._assignment.notebooks.items()
-            if name not in there
-        ]  # fmt: skip
+        there = {}
+        if not row.new:
+            mine = sa.select(
+                table.c.id, table.c.notebook_id, table.c.late_submission_penalty
+            ).where(table.c.notebook_id.in_(list(names)), table.c.assignment_id == row.id)
+            for part, notebook, penalty in self._c.execute(mine):
+                there[names[notebook]] = _Row(part, False, penalty=penalty)
+        missing = {name: _Row(uuid4().hex, True) for name in names.values() if name not in there}
         if missing:
-            self._c.execute(sa.insert(table), missing)
-            there = {names[row.notebook_id]: row for row in self._c.execute(mine)}
-        return there
+            self._c.execute(
+                sa.insert(table),
+                [
+                    {"id": part.id, "notebook_id": self._assignment.notebooks[name].id,
+                     "assignment_id": row.id, "flagged": False}
+                    for name, part in missing.items()
+                ],
+            )  # fmt: skip
+        return there | missing
 
-    def _have_marks(self, part: str, notebook: str, known: NotebookRows, written: Written) -> None:
+    def _have_marks(self, part: _Row, notebook: str, known: NotebookRows, written: Written) -> None:
         """Write the marks of a notebook; a person's marks and extra credit are not touched."""
         table = self._api.Grade.__table__
-        mine = self._of(table, part, known.scored)
-        found = self._c.execute(mine.with_for_update())
-        there = {row.cell_id: row for row in found}
+        there = self._there(table, part, known.scored)
         added, changed = [], []
         for name, cell in known.scored.items():
             row = there.get(cell)
@@ -298,7 +313,7 @@ class _Submission:
             after = self._mark(notebook, name, known, before, row.manual_score if row else None)
             if row is None:
                 added.append(
-                    {"id": uuid4().hex, "cell_id": cell, "notebook_id": part,
+                    {"id": uuid4().hex, "cell_id": cell, "notebook_id": part.id,
                      "auto_score": after[0], "needs_manual_grade": after[1]}
                 )  # fmt: skip
             elif after != before:
@@ -316,11 +331,14 @@ class _Submission:
                 changed,
             )
 
-    def _of(self, table: Any, part: str, cells: Mapping[str, str]) -> Any:
-        """Return the question for a notebook's rows; nbgrader's index begins with the cell."""
-        return sa.select(table).where(
-            table.c.cell_id.in_(list(cells.values())), table.c.notebook_id == part
+    def _there(self, table: Any, part: _Row, cells: Mapping[str, str]) -> dict[str, Any]:
+        """Return a notebook's rows by cell; nbgrader's index begins with the cell."""
+        if part.new:
+            return {}
+        mine = sa.select(table).where(
+            table.c.cell_id.in_(list(cells.values())), table.c.notebook_id == part.id
         )
+        return {row.cell_id: row for row in self._c.execute(mine.with_for_update())}
 
     def _mark(
         self, notebook: str, name: str, known: NotebookRows,
@@ -337,11 +355,10 @@ class _Submission:
         auto = judged[notebook].marks[name]
         return auto, manual is not None or auto is None
 
-    def _have_comments(self, part: str, notebook: str, known: NotebookRows) -> None:
+    def _have_comments(self, part: _Row, notebook: str, known: NotebookRows) -> None:
         """Write the automatic comments of a notebook; a person's comments are not touched."""
         table = self._api.Comment.__table__
-        mine = self._of(table, part, known.comments)
-        there = {row.cell_id: row for row in self._c.execute(mine)}
+        there = self._there(table, part, known.comments)
         judged = (self._wanted.judged or {}).get(notebook, Judged())
         added, changed = [], []
         for name, cell in known.comments.items():
@@ -350,7 +367,12 @@ class _Submission:
             after = judged.comments.get(name, before)
             if row is None:
                 added.append(
-                    {"id": uuid4().hex, "cell_id": cell, "notebook_id": part, "auto_comment": after}
+                    {
+                        "id": uuid4().hex,
+                        "cell_id": cell,
+                        "notebook_id": part.id,
+                        "auto_comment": after,
+                    }
                 )
             elif after != before:
                 changed.append({"row": row.id, "auto": after})
@@ -364,7 +386,7 @@ class _Submission:
                 changed,
             )
 
-    def _have_penalties(self, row: Any, parts: Mapping[str, Any], settings: Settings) -> None:
+    def _have_penalties(self, row: _Row, parts: Mapping[str, _Row], settings: Settings) -> None:
         """Write the penalty for handing in late of each notebook that was handed in."""
         table, judged = self._api.SubmittedNotebook.__table__, self._wanted.judged
         if settings.late is None:
@@ -375,7 +397,7 @@ class _Submission:
             if judged is not None and late > 0:
                 total = self._total(parts[name].id, self._assignment.notebooks[name])
                 penalty = settings.late(self._wanted.student, total, late)
-            if penalty != parts[name].late_submission_penalty:
+            if penalty != parts[name].penalty:
                 self._c.execute(
                     sa.update(table)
                     .where(table.c.id == parts[name].id)
