@@ -205,10 +205,10 @@ class Rows:
             c.exec_driver_sql("BEGIN IMMEDIATE")
             try:
                 yield c
-            except BaseException:
-                c.exec_driver_sql("ROLLBACK")
-                raise
-            c.exec_driver_sql("COMMIT" if really else "ROLLBACK")
+                if really:
+                    c.exec_driver_sql("COMMIT")
+            finally:  # takes back what was not committed; no fault where SQLite has done so itself
+                c.connection.rollback()
 
 
 def _assignment(row: Any, cells: list[Any]) -> Assignment | None:
