@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import Any
 
 from nbgrader.preprocessors import NbGraderPreprocessor, SaveAutoGrades
 
-from labgauss.checks.verdict import MIME
-
+from .gradebook.scores import checks_of, score
 from .notebook import MARK_SCHEME
 
 
@@ -34,11 +35,20 @@ class LeaveOutMarkSchemes(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrad
 
 
 class SaveGrades(SaveAutoGrades):  # type: ignore[misc]  # nbgrader ships no types
-    """Save marks as nbgrader does, but leave open what could not be graded: a person decides."""
+    """Save marks as nbgrader does, but leave open what could not be graded: a person decides.
+
+    That is a check that says so, and one of the course's checks that gave no verdict.
+    """
+
+    def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
+        """Save the marks of one notebook."""
+        lab = resources["nbgrader"]["assignment"]
+        self._checks = checks_of(Path(os.environ.get("COURSE_DIR", ".")), lab)
+        return super().preprocess(nb, resources)  # type: ignore[no-any-return]
 
     def _add_score(self, cell: Any, resources: Any) -> None:
         super()._add_score(cell, resources)
-        if _is_not_graded(cell):
+        if score(cell, self._checks)[0] is None:
             grade = self.gradebook.find_grade(
                 cell.metadata["nbgrader"]["grade_id"],
                 self.notebook_id,
@@ -47,8 +57,3 @@ class SaveGrades(SaveAutoGrades):  # type: ignore[misc]  # nbgrader ships no typ
             )
             grade.auto_score, grade.needs_manual_grade = None, True
             self.gradebook.db.commit()
-
-
-def _is_not_graded(cell: Any) -> bool:
-    verdicts = [output.get("data", {}).get(MIME, {}) for output in cell.get("outputs", [])]
-    return any(verdict.get("verdict") == "not graded" for verdict in verdicts)

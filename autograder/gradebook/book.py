@@ -1,0 +1,274 @@
+"""One coordinator's gradebook: what is done already, and the saving of what was graded."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from .folder import Shelf, sha256
+from .plain import BookError, CellName, Changes, Done, Graded, Mark
+
+if TYPE_CHECKING:
+    from .rows import Written
+    from .scores import Judged
+
+#: The fields of a record are those of this version; a record of another one is graded again.
+_RECORD = 1
+
+
+class Book:
+    """The gradebook of one lab, open for one coordinator: `with Book(course, url, lab) as book`.
+
+    `db_url` names nbgrader's database as SQLAlchemy does; `wait` is how many seconds to wait for
+    another program that has SQLite's file locked.
+    """
+
+    def __init__(self, course: Path, db_url: str, lab: str, *, wait: float = 30.0) -> None:
+        self.course, self.lab = Path(course).resolve(), lab
+        self._url, self._wait, self._open = db_url, wait, ExitStack()
+
+    def __enter__(self) -> Book:
+        """Take the lab for oneself and read what the gradebook knows of it."""
+        from .rows import Rows  # with nbgrader, which takes seconds to import
+        from .scores import checks_of
+        from .settings import Settings
+
+        _refuse_strange("a lab", self.lab)
+        with ExitStack() as opened, _told(f"the gradebook of {self.lab} must open."):
+            self._shelf = Shelf(self.course, self.lab)
+            opened.enter_context(self._shelf.alone())
+            self._shelf.sweep()
+            self._settings = Settings(self.course)
+            self._released = self._settings.released_files(self.lab)
+            self._checks = checks_of(self.course, self.lab)
+            self._rows = Rows(self._url, self.lab, self._wait)
+            opened.callback(self._rows.close)
+            self._rows.open(self._settings, self.course, self._url)
+            self._open = opened.pop_all()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        """Let others in."""
+        self._open.close()
+
+    # --- what is there ----------------------------------------------------------------------------
+
+    def done(self, student: str) -> Done | None:
+        """Return what is stored of a student, or None unless files and gradebook hold all of it."""
+        with _told(f"it must be known whether {student} is graded."):
+            facts = self._shelf.facts(student)
+            if facts is None or facts.get("record") != _RECORD:
+                return None
+            stored = self._rows.marks(student).get(student)
+            if stored is None or facts["marks"] != _nested({c: m.auto for c, m in stored.items()}):
+                return None
+        return Done(facts["submitted"], facts["pages"], facts["problem"], facts["made_by"])
+
+    def scores(self) -> dict[str, dict[CellName, Mark]]:
+        """Return, per student, what the gradebook holds for each cell that earns points."""
+        with _told("the marks must be read."):
+            return self._rows.marks()
+
+    # --- saving -----------------------------------------------------------------------------------
+
+    def save(self, graded: Graded) -> Changes:
+        """Store a graded submission, all or nothing; the same again changes nothing.
+
+        Its record goes first and comes last. Between them lie the rows, in one transaction, and the
+        files, put in place at once: wherever this stops, the submission counts as not graded.
+        """
+        self._refuse(graded)
+        what = f"{graded.student} is not graded: the marks of {graded.lab} must be stored."
+        with _told(what):
+            notebooks = _as_nodes(graded)
+            judged, files = self._judged(graded, notebooks), _files(notebooks)
+            timestamp, note = _timestamp(graded.timestamp)
+            if (
+                graded.timestamp is not None and not note
+            ):  # nbgrader stops at one that it cannot read
+                files["timestamp.txt"] = graded.timestamp.encode("utf-8", "replace")
+            try:
+                self._stage(graded.student, files)
+                self._shelf.forget(graded.student)
+                written = self._write(graded, judged, timestamp)
+                self._shelf.put(graded.student, anything=bool(notebooks))
+                self._shelf.record(graded.student, _facts(graded, notebooks, files, written))
+            except BaseException:
+                self._shelf.drop(graded.student)
+                raise
+        return _changes(written, judged, note)
+
+    def would(self, graded: Graded) -> Changes:
+        """Return what saving would change, and change nothing."""
+        self._refuse(graded)
+        with _told(f"it must be known what would change for {graded.student}."):
+            judged = self._judged(graded, _as_nodes(graded))
+            timestamp, note = _timestamp(graded.timestamp)
+            written = self._write(graded, judged, timestamp, really=False)
+            return _changes(written, judged, note)
+
+    def _refuse(self, graded: Graded) -> None:
+        """Refuse what cannot be stored under its names."""
+        _refuse_strange("a student's id", graded.student)
+        known = self._rows.assignment.notebooks
+        strange = sorted({*graded.notebooks} - {*known})
+        if graded.lab != self.lab or strange:
+            raise BookError(
+                f"what is stored must belong to {self.lab} with {', '.join(known)}. Got {graded.lab} with "
+                f"{', '.join(strange) or 'the right notebooks'} for {graded.student}. Build the lab again."
+            )
+        if not graded.notebooks and not graded.problem:
+            raise BookError(
+                f"a submission must have a graded notebook, or a problem that says why not. "
+                f"{graded.student} has neither. Grade it again."
+            )
+
+    def _judged(self, graded: Graded, notebooks: Mapping[str, Any]) -> dict[str, Judged] | None:
+        """Return the marks of each notebook, or None where nothing could be graded."""
+        from .scores import judge
+
+        if graded.problem:
+            return None
+        judged = {name: judge(notebook, self._checks) for name, notebook in notebooks.items()}
+        for name, one in judged.items():
+            known = self._rows.assignment.notebooks[name]
+            strange = sorted(
+                ({*one.marks} - {*known.grades}) | ({*one.comments} - {*known.comments})
+            )
+            if strange:
+                raise BookError(
+                    f"the gradebook must know every cell of {name}. It does not know {', '.join(strange)}. "
+                    f"Build the lab again: autograder build {self.lab}."
+                )
+        return judged
+
+    def _stage(self, student: str, files: Mapping[str, bytes]) -> None:
+        beside = self._released if files else {}
+        everything: dict[str, bytes | Path] = {**beside, **files}
+        self._shelf.stage(student, everything, self._settings.file_mode, self._settings.folder_mode)
+
+    def _write(
+        self, graded: Graded, judged: dict[str, Judged] | None, timestamp: datetime | None,
+        *, really: bool = True,
+    ) -> Written:  # fmt: skip
+        """Write the rows; once more where a connection broke, which may have been idle for long."""
+        from sqlalchemy.exc import DBAPIError
+
+        from .rows import Wanted
+
+        wanted = Wanted(graded.student, timestamp, judged)
+        try:
+            return self._rows.write(wanted, self._settings, really=really)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            return self._rows.write(wanted, self._settings, really=really)
+
+
+def _facts(
+    graded: Graded, notebooks: Mapping[str, Any], files: Mapping[str, bytes], written: Written
+) -> dict[str, Any]:
+    """Return the record of a submission that is stored."""
+    return {
+        "record": _RECORD,
+        "submitted": graded.submitted,
+        "pages": graded.pages,
+        "problem": graded.problem,
+        "made_by": {name: dict(nb.metadata.get("labgauss", {})) for name, nb in notebooks.items()},
+        "files": {name: sha256(content) for name, content in files.items()},
+        "marks": _nested(written.stored),
+    }
+
+
+def _changes(written: Written, judged: Mapping[str, Judged] | None, note: str) -> Changes:
+    """Return what changed, with all that an instructor should look at."""
+    notes = [note] if note else []
+    for one in (judged or {}).values():
+        notes += one.notes
+    return Changes(written.new, written.marks, tuple(notes))
+
+
+def _nested(stored: Mapping[CellName, float | None]) -> dict[str, dict[str, float | None]]:
+    """Return automatic scores by notebook and cell."""
+    marks: dict[str, dict[str, float | None]] = {}
+    for (notebook, cell), mark in stored.items():
+        marks.setdefault(notebook, {})[cell] = mark
+    return marks
+
+
+def _as_nodes(graded: Graded) -> dict[str, Any]:
+    """Return the notebooks as nbgrader's functions read them."""
+    import nbformat
+    from nbformat.v4.rwbase import rejoin_lines
+
+    return {
+        name: rejoin_lines(nbformat.from_dict(notebook))
+        for name, notebook in graded.notebooks.items()
+    }
+
+
+def _files(notebooks: Mapping[str, Any]) -> dict[str, bytes]:
+    """Return the notebooks as nbformat writes them, without its copy: the lines come apart in place."""
+    from nbformat.v4.rwbase import split_lines, strip_transient
+
+    files = {}
+    for name, notebook in notebooks.items():
+        plain = strip_transient(split_lines(notebook))
+        text = json.dumps(
+            plain, indent=1, sort_keys=True, ensure_ascii=False, separators=(",", ": ")
+        )
+        files[f"{name}.ipynb"] = (text + "\n").encode("utf-8", "replace")
+    return files
+
+
+def _timestamp(text: str | None) -> tuple[datetime | None, str]:
+    """Return when a submission was handed in, in UTC, and a note where its timestamp says nothing."""
+    from nbgrader.utils import parse_utc
+
+    if text is None or not text.strip():
+        return None, ""
+    try:
+        if len(text) > 100:
+            raise ValueError
+        moment = parse_utc(text.strip())
+    except Exception:  # whatever stands there; dateutil knows many ways to refuse
+        return None, f"timestamp.txt must hold a date and a time. Got {text.strip()[:40]!r}."
+    return moment, ""
+
+
+def _refuse_strange(what: str, name: str) -> None:
+    """Refuse a name that is no plain name of a folder, or longer than nbgrader's column."""
+    if not name or name[0] == "." or len(name) > 128 or any(c in name for c in "/\\\0"):
+        raise BookError(
+            f"{what} must be the name of a folder, of 1 to 128 letters, without a dot in front. "
+            f"Got {name[:140]!r}. Rename the folder."
+        )
+
+
+@contextmanager
+def _told(what: str) -> Iterator[None]:
+    """Turn what files and databases raise into one sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise BookError(f"{what} {error.strerror or error}. {_AGAIN}") from error
+    except Exception as error:
+        database = sys.modules.get("sqlalchemy.exc")
+        if database is None or not isinstance(error, database.SQLAlchemyError):
+            raise
+        said = " ".join(str(getattr(error, "orig", None) or error).split())
+        raise BookError(f"{what} The database said: {said[:300]}. {_AGAIN}") from error
+
+
+_AGAIN = "Nothing is half stored: mend that and run the same command again."

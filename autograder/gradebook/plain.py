@@ -1,0 +1,74 @@
+"""The plain data of the gradebook: what comes in, what is stored, what changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+#: A cell that earns points: name of its notebook, its grade id.
+CellName = tuple[str, str]
+
+
+class BookError(Exception):
+    """One sentence why a submission was not stored: it is not graded, and the command can be run again."""
+
+
+@dataclass(frozen=True)
+class Graded:
+    """A graded submission as plain data; it may come from another machine.
+
+    `notebooks` holds the graded notebooks by name; `submitted` is a digest of the submission's
+    files; `timestamp` is the text of its timestamp.txt. `problem` is one sentence where nothing could
+    be graded: all its marks stay open then. `pages` tells whether the cells that only show something
+    were run, too.
+    """
+
+    student: str
+    lab: str
+    notebooks: dict[str, dict[str, Any]]
+    submitted: str
+    timestamp: str | None = None
+    problem: str = ""
+    pages: bool = False
+
+
+@dataclass(frozen=True)
+class Done:
+    """What is stored of a submission, whole and in agreement with the gradebook.
+
+    `made_by` is what the referee wrote into `metadata.labgauss` of each notebook: versions, engine.
+    """
+
+    submitted: str
+    pages: bool
+    problem: str
+    made_by: dict[str, dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What the gradebook holds for one cell of one student."""
+
+    auto: float | None
+    manual: float | None
+    extra: float | None
+    open: bool
+    most: float
+
+    @property
+    def score(self) -> float:
+        """Return the score that nbgrader exports: a person's before the grader's, and extra credit."""
+        first = self.auto if self.manual is None else self.manual
+        return 0.0 if first is None else first + (self.extra or 0.0)
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What saving a submission changed, or would change: marks before and after, where they differ.
+
+    `notes` are sentences on what an instructor should look at.
+    """
+
+    new: bool
+    marks: dict[CellName, tuple[float | None, float | None]] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
