@@ -14,6 +14,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from .people import Owner, plain, safe_id
 from .report import Report, Row, Trouble
 from .roster import (  # fmt: skip
     Roster,
+    Student,
     class_as_text,
     class_file,
     load_class,
@@ -88,11 +90,17 @@ class _Run:
     known: list[Known]
     now: datetime
     report: Report
-    fresh: set[tuple[str, str, str, str]] = field(default_factory=set)  # came for the first time
+    listed: bool = False  # a class list came with it
     given: set[tuple[str, str, str, str]] = field(default_factory=set)  # came in this run
 
-    def trouble(self, file: str, why: str, owner: str = "") -> None:
-        self.report.troubles.append(Trouble(file, owner, why))
+    @cached_property
+    def names(self) -> dict[str, Student]:
+        """Return the class by ids."""
+        return self.roster.by_id()
+
+    def trouble(self, file: str, why: str, owner: str = "", kept: str = "") -> None:
+        """Note what could not be collected."""
+        self.report.troubles.append(Trouble(file, owner, why, kept))
 
 
 def collect(
@@ -116,9 +124,10 @@ def collect(
         store = Store(course, lab)
         store.load()
         now = datetime.now(UTC)
-        run = _Run(course, lab, roster, store, known_notebooks(course, labs), now, Report(lab, source.name))  # fmt: skip
+        run = _Run(course, lab, roster, store, known_notebooks(course, labs), now, Report(lab, safe_file(source.name)))  # fmt: skip
         _take_in(run, items, source, student, progress(len(items)) if progress else lambda _: None)
         due, said = to_gradebook(database(course, db), roster, lab)
+        run.listed = class_list is not None
         if said:
             run.trouble("gradebook", said)
         _hand_over(run, due)
@@ -143,7 +152,7 @@ def _take_in(
     else:
         top = "" if len(items) == 1 and source.suffix.lower() == ".ipynb" else top
         where = places([item.parts for item in items], top, run.lab, run.roster)
-    exported = _exported(items, where)
+    exported, believed = _exported(items, where)
     stamps = _stamps(run, items, where)
     for item, place in zip(items, where, strict=True):
         shown(item.parts[-1][:40])
@@ -152,13 +161,14 @@ def _take_in(
         try:
             if item.problem:
                 raise Unreadable(item.problem)
-            piece = _piece(run, item, place, source, exported, stamp)
+            piece = _piece(
+                run, item, place, source.name, stamp or exported, bool(stamp) or believed
+            )
         except Unreadable as error:
             run.trouble(item.name, str(error), owner.name)
             continue
         if file != TIMESTAMP:
-            if run.store.add(piece):
-                run.fresh.add(piece.key)
+            run.store.add(piece)
             run.given.add(piece.key)
     run.store.save()
 
@@ -174,17 +184,16 @@ def _named(run: _Run, student: str) -> Owner:
     return owner
 
 
-def _exported(items: list[Item], where: list[Place]) -> datetime | None:
-    """Return when an export was made, if the files' times are its own and not those of handing in."""
-    times: dict[str, datetime] = {}
-    for item, (owner, _, _) in zip(items, where, strict=True):
-        if item.when is not None:
-            times[owner.label] = max(times.get(owner.label, item.when), item.when)
-    platform = any(owner.kind in ("moodle", "canvas") for owner, _, _ in where)
-    if not times or (len(times) == 1 and not platform):
-        return None
-    first, last = min(times.values()), max(times.values())
-    return last if last - first <= _EXPORT else None
+def _exported(items: list[Item], where: list[Place]) -> tuple[datetime | None, bool]:
+    """Return when an export was made, if the files' times are its own; else whether theirs are to be believed.
+
+    Moodle and Canvas write the time of the download to every file. Only times that differ from
+    student to student are those of handing in.
+    """
+    times = [item.when for item in items if item.when is not None]
+    if not times or max(times) - min(times) <= _EXPORT:
+        return max(times, default=None), False
+    return None, len({owner.label for owner, _, _ in where}) > 1
 
 
 def _stamps(
@@ -210,23 +219,18 @@ def _parsed(text: str) -> datetime:
 
 
 def _piece(
-    run: _Run,
-    item: Item,
-    place: Place,
-    source: Path,
-    exported: datetime | None,
-    stamp: datetime | None,
+    run: _Run, item: Item, place: Place, archive: str, when: datetime | None, sure: bool
 ) -> Piece:
     owner, folders, file = place
     content = item.read()
     found = look_at(file, content, run.known)
     digest, kept = run.store.keep(owner.label, file, content)
-    when = owner.when or stamp or exported or item.when
+    when = owner.when or when or item.when
     piece = Piece(
         owner=owner.label, kind=owner.kind, name=owner.name, number=owner.number,
-        archive=source.name, path=item.name, folder="/".join(folders), file=file,
+        archive=safe_file(archive), path=item.name, folder="/".join(folders), file=file,
         digest=digest, kept=kept, seen=moment(run.now), first=moment(when), last=moment(when),
-        edited=moment(item.edited), sure=bool(owner.when or stamp or (when and not exported)),
+        edited=moment(item.edited or item.when), sure=bool(owner.when or (when and sure)),
         late=owner.late, upload=owner.upload, attempt=owner.attempt, why=found.why,
     )  # fmt: skip
     if owner.page:
@@ -288,9 +292,8 @@ def _hand_over(run: _Run, due: datetime | None) -> None:
     run.store.placed |= set(wanted)
     run.store.save()
     released = _released(run)
-    names = run.roster.by_id()
     if run.roster:
-        run.report.students = len(names)
+        run.report.students = len(run.names)
     for name, picks in wanted.items():
         _place_one(run, name, picks, mine[name], released, due)
     for name in sorted(run.store.placed - set(wanted)):
@@ -318,10 +321,11 @@ def _chosen(pieces: list[Piece], lab: str) -> dict[str, tuple[Piece, list[str]]]
 
 def _nothing_to_grade(run: _Run, name: str, pieces: list[Piece]) -> None:
     """Say of each file of a student without a notebook of the lab what it is and what to do."""
-    who = run.roster.by_id().get(name)
+    who = run.names.get(name)
     for piece in pieces:
         if piece.key in run.given:
-            run.trouble(piece.path, _why_not(piece, run.lab), who.name if who else name)
+            whose = who.name if who else name
+            run.trouble(piece.path, _why_not(piece, run.lab), whose, _kept(run, piece))
 
 
 def _why_not(piece: Piece, lab: str) -> str:
@@ -348,7 +352,7 @@ def _place_one(
 ) -> None:  # fmt: skip
     """Put what counts of one student into place, and say what happened."""
     chosen = [piece for piece, _ in picks.values()]
-    student = run.roster.by_id().get(name)
+    student = run.names.get(name)
     _time_from_list(run, chosen, name)
     stamp, late = timestamp(chosen, due)
     row = Row(name, student.name if student else chosen[0].name, [p.path for p in chosen])
@@ -369,17 +373,23 @@ def _place_one(
         said = str(error) if isinstance(error, CourseError) else f"could not be written ({error.strerror}). Make room, and run the command again"  # fmt: skip
         run.trouble(f"submitted/{name}/{run.lab}", said, row.name)
         return
-    others = [p for p in pieces if p.key in run.fresh and p.lab and p.lab != run.lab]
-    row.said += [f"{p.file} {_why_not(p, run.lab)}" for p in others]
+    others = sorted({p.lab for p in pieces if p.key in run.given and p.lab not in ("", run.lab)})
+    if others:
+        row.said.append(
+            f"notebooks of {', '.join(others)} are kept, too: collect them for their labs"
+        )
+    for piece in pieces:
+        if piece.key in run.given and ".ipynb" in piece.file.lower() and not piece.lab:
+            run.trouble(piece.path, piece.why, row.name, _kept(run, piece))
     run.report.rows.append(row)
 
 
 def _time_from_list(run: _Run, chosen: list[Piece], name: str) -> None:
-    """Take the time of handing in from Moodle's grading worksheet, where the class list was one."""
-    student = run.roster.by_id().get(name)
+    """Take the time of handing in from Moodle's grading worksheet, if one came with this archive."""
+    student = run.names.get(name) if run.listed else None
     when = submitted_at(student, run.lab) if student else None
     for piece in chosen:
-        if when is not None and not piece.sure and moment(when) <= (piece.last or moment(when)):
+        if when is not None and not piece.sure and piece.key in run.given:
             piece.first, piece.sure = moment(when), True
 
 
@@ -498,7 +508,6 @@ def provenance(course: Path, lab: str) -> dict[str, dict[str, Any]]:
     for name, pieces in sorted(_by_student(run)[0].items()):
         chosen = [piece for piece, _ in _chosen(pieces, lab).values()]
         if chosen:
-            _time_from_list(run, chosen, name)
             found[name] = {
                 "files": {p.notebook: p.path for p in chosen}, "archive": chosen[0].archive,
                 "time": max(p.first for p in chosen), "sure": all(p.sure for p in chosen),

@@ -40,5 +40,5 @@ def run(given: argparse.Namespace) -> int:
     finally:
         for bar in bars:
             bar.end()
-    print(json.dumps(report.to_dict(), ensure_ascii=False) if given.json else report)
+    print(json.dumps(report.to_dict()) if given.json else report)
     return 0 if report.complete else 1

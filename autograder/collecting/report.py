@@ -81,7 +81,7 @@ class Report:
     def __str__(self) -> str:
         """Return the report in words: who handed in, then what needs a look, then who is missing."""
         lines = [self._line(row) for row in self.rows]
-        lines += self._listed("Nobody's", self.nobody)
+        lines += self._listed("Nobody's", self.nobody, ":")
         lines += self._listed("Not collected", self.troubles)
         if self.notes:
             lines += ["", *self.notes]
@@ -105,14 +105,14 @@ class Report:
             said.append(f"not put beside it, but kept: {', '.join(row.left)}")
         return "\n".join([*lines, *(f"          {sentence}." for sentence in said)])
 
-    def _listed(self, title: str, troubles: list[Trouble]) -> list[str]:
+    def _listed(self, title: str, troubles: list[Trouble], after: str = "") -> list[str]:
         if not troubles:
             return []
         lines = ["", f"{title} ({len(troubles)}):"]
         for one in troubles:
             whose = f" ({one.owner})" if one.owner else ""
             kept = f" It is kept as {one.kept}." if one.kept else ""
-            lines.append(f"  {one.file}{whose}: {one.why}.{kept}")
+            lines.append(f"  {one.file}{whose}{after} {one.why}.{kept}")
         return lines
 
     def _last(self) -> str:

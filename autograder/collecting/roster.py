@@ -10,7 +10,7 @@ import csv
 import io
 import json
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -322,10 +322,12 @@ def _merged(
     for one in [*before.students, *before.former]:
         names[plain(one.name)].append(one)
     fresh: dict[str, tuple[int, Student]] = {}
+    by_given: dict[str, tuple[int, Student]] = {}
+    same_name = Counter(plain(student.name) for _, student in rows)
     used: set[str] = {old.id.casefold() for old in (*before.students, *before.former)}
     for line, student in rows:
         old: Student | None = next((known[k] for k in _keys([student]) if k in known), None)
-        alone = sum(plain(s.name) == plain(student.name) for _, s in rows) == 1
+        alone = same_name[plain(student.name)] == 1
         if old is None and alone and len(names[plain(student.name)]) == 1:
             same = names[plain(student.name)][0]
             old = None if _contradict(same, student) else same
@@ -334,15 +336,15 @@ def _merged(
         else:
             student.id = _new_id(student.given, used)
             used.add(student.id.casefold())
-        twice = fresh.get(student.id)
-        if twice is not None or any(s.given == student.given for _, s in fresh.values()):
-            other = twice or next((n, s) for n, s in fresh.values() if s.given == student.given)
+        other = fresh.get(student.id) or by_given.get(student.given)
+        if other is not None:
             if plain(other[1].name) == plain(student.name):
                 continue  # in two sections or groups
             raise CourseError(
                 f"a class list must have one id per student. In {file}, lines {other[0]} and {line} "
                 f"({other[1].name} and {student.name}) share {student.given}. Correct one of them."
             )
+        by_given[student.given] = (line, student)
         fresh[student.id] = (line, student)
     students = [student for _, student in fresh.values()]
     ids = {student.id for student in students}

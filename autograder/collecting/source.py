@@ -29,9 +29,10 @@ MAX_INNER_FILES = 2_000
 MAX_FILES = 200_000
 #: How deep archives may lie in each other.
 MAX_DEPTH = 3
-#: A file that unpacks to more than this many times itself, and to more than SMALL, is a bomb.
-MAX_RATIO = 500
-SMALL = 10_000_000
+#: Files that unpack to more than this many times themselves: how much of them all is taken. A cell that
+#: printed one line for ever makes such a notebook, too, so a few are let through.
+MAX_RATIO = 300
+MAX_DENSE = 500_000_000
 
 _JUNK_FOLDERS = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", ".Trash"}
 _JUNK_FILES = {".ds_store", "thumbs.db", "desktop.ini", ".gitignore", ".gitkeep"}
@@ -212,7 +213,7 @@ def _top_zip(path: Path) -> Iterator[Item]:
             f"the archive must be a whole zip. {path.name} cannot be read ({_first(error)}). "
             "Download it again."
         ) from None
-    yield from _members(archive, (), 1)
+    yield from _members(archive, (), 1, _Budget(MAX_FILES, 1 << 62))
 
 
 #: What reading a damaged archive may raise.
@@ -239,29 +240,42 @@ def _refuse_endless_list(file: io.BufferedIOBase, size: int, limit: int) -> None
             raise Unreadable("its table of contents is too long")
 
 
-def _members(archive: _Zip, above: tuple[str, ...], depth: int) -> Iterator[Item]:
+class _Budget:
+    """How much one archive in another may still unpack to, with all that lies in it."""
+
+    def __init__(self, files: int, size: int) -> None:
+        self.files, self.size, self.dense = files, size, MAX_DENSE
+
+    def refuses(self, info: zipfile.ZipInfo) -> str:
+        """Spend what a file needs; say what is exceeded."""
+        self.files -= 1
+        self.size -= info.file_size
+        if info.file_size > MAX_RATIO * max(info.compress_size, 1):
+            self.dense -= info.file_size
+        if self.files < 0:
+            return "has " + _too_many(MAX_INNER_FILES)
+        return _BOMB if self.size < 0 or self.dense < 0 else ""
+
+
+def _members(archive: _Zip, above: tuple[str, ...], depth: int, budget: _Budget) -> Iterator[Item]:
     seen: set[str] = set()
-    unpacked = 0
-    for number, info in enumerate(archive.file().infolist()):
+    for info in archive.file().infolist():
         parts, trouble = _parts(info)
         if info.is_dir() or any(_is_junk(part) for part in parts):
             continue
-        if above and number >= MAX_INNER_FILES:
-            yield Item(above, None, None, "has " + _too_many(MAX_INNER_FILES))
-            return
-        unpacked += info.file_size
-        if above and unpacked > MAX_INNER:
-            yield Item(above, None, None, _BOMB)
-            return
         trouble = trouble or _refused(info)
+        exceeded = "" if trouble else budget.refuses(info)
+        if exceeded and above:
+            yield Item(above, None, None, exceeded)
+            return
         while "/".join(parts) in seen:  # two files of one name: both are read
             parts = (*parts[:-1], f"{parts[-1]} (again)")
         seen.add("/".join(parts))
-        if trouble:
-            yield Item((*above, *parts), None, None, trouble)
+        if trouble or exceeded:
+            yield Item((*above, *parts), None, None, trouble or exceeded)
             continue
         item = Item((*above, *parts), _written(info), _reader(archive, info))
-        yield from _with_inner(item, depth)
+        yield from _with_inner(item, depth, budget if above else None)
 
 
 _BOMB = "unpacks to far more than a hand-in needs and was not opened. Ask for the notebook itself"
@@ -278,7 +292,9 @@ def _parts(info: zipfile.ZipInfo) -> tuple[tuple[str, ...], str]:
     clean = tuple(_printable(piece) for piece in pieces if piece not in ("/", "//", "..", "."))
     outside = name.startswith("/") or ".." in pieces or (clean and clean[0][1:2] == ":")
     if outside or not clean:
-        return clean or ("?",), "has a name that points outside of its archive and was not taken"
+        return (
+            _printable(name),
+        ), "has a name that points outside of its archive and was not taken"
     return clean, ""
 
 
@@ -291,8 +307,6 @@ def _refused(info: zipfile.ZipInfo) -> str:
         return _LINK
     if info.flag_bits & 0x1:
         return "is locked by a password. Ask for it without one"
-    if info.file_size > SMALL and info.file_size > MAX_RATIO * max(info.compress_size, 1):
-        return _BOMB
     return _too_large() if info.file_size > MAX_FILE else ""
 
 
@@ -338,7 +352,7 @@ def _moment(seconds: float) -> datetime | None:
     return when if first < when < last else None
 
 
-def _with_inner(item: Item, depth: int) -> Iterator[Item]:
+def _with_inner(item: Item, depth: int, budget: _Budget | None = None) -> Iterator[Item]:
     """Yield a file, or what is in it if it is an archive."""
     name = item.parts[-1].lower()
     if item.reader is None or not name.endswith((".zip", ".zip (again)")):
@@ -362,7 +376,8 @@ def _with_inner(item: Item, depth: int) -> Iterator[Item]:
         yield item
         return
     found = False
-    for one in _members(inner, item.parts, depth + 1):
+    budget = budget or _Budget(MAX_INNER_FILES, MAX_INNER)
+    for one in _members(inner, item.parts, depth + 1, budget):
         found = True
         yield replace(one, when=item.when or one.when, edited=one.edited or one.when)
     if not found:

@@ -122,14 +122,11 @@ class Store:
         """Return the bytes of a kept file."""
         return (self.folder / piece.owner / piece.kept).read_bytes()
 
-    def add(self, piece: Piece) -> bool:
-        """Take a file into the record; return whether it is new."""
-        known = self.pieces.get(piece.key)
-        if known is None:
-            self.pieces[piece.key] = piece
-        else:
+    def add(self, piece: Piece) -> None:
+        """Take a file into the record, or what a later export says of it."""
+        known = self.pieces.setdefault(piece.key, piece)
+        if known is not piece:
             known.update(piece)
-        return known is None
 
     def ours(self) -> set[str]:
         """Return the digests of all that this command may have put into course/submitted."""
