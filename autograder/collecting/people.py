@@ -175,4 +175,4 @@ def safe_id(given: str) -> str:
         clean = clean[:-1]
     if clean and clean == spaced and clean.lower().split(".")[0] not in _RESERVED:
         return clean
-    return f"{clean.strip('_') or 'student'}-{hashlib.sha256(text.encode('utf-8', 'replace')).hexdigest()[:8]}"
+    return f"{clean.strip('_.-') or 'student'}-{hashlib.sha256(text.encode('utf-8', 'replace')).hexdigest()[:8]}"

@@ -70,14 +70,16 @@ class Student:
     @property
     def name(self) -> str:
         """Return the name as people say it."""
-        return self.full or f"{self.first} {self.last}".strip() or self.id
+        said = f"{self.first} {self.last}".strip()
+        return said if "," in self.full and said else self.full or said or self.id
 
     def spelled(self, platform: str = "") -> list[str]:
         """Return the orders in which platforms write the name, the platform's own first."""
         orders = [f"{self.first} {self.last}", f"{self.last} {self.first}"]
         if platform == "canvas":
             orders.reverse()
-        orders.append(self.full)
+        parts = self.full.split(",")
+        orders += [" ".join(parts[n:] + parts[:n]) for n in range(len(parts))]
         if self.full and "," not in self.full:
             orders.insert(0, self.full)  # a name that was cut by guess counts less than the whole
         return [order for order in orders if plain(order)] or [self.id]
@@ -256,7 +258,7 @@ def _student(
         return None
     first, last, full = said.get("first", ""), said.get("last", ""), said.get("full", "")
     if not first and not last and "," in full:
-        last, _, first = (part.strip() for part in full.partition(","))
+        last, _, first = (part.strip() for part in full.rpartition(","))
     elif not first and not last and " " in full:
         first, _, last = full.rpartition(" ")
     given = _given(said, platform) or full or f"{first} {last}".strip()
