@@ -169,10 +169,12 @@ def safe_id(given: str) -> str:
     """
     text = unicodedata.normalize("NFC", given).strip()
     spaced = re.sub(r"\s+", "_", text)
-    clean = re.sub(r"[^\w.@-]", "_", spaced).lstrip(".-")
-    clean = clean.rstrip(".")
+    clean = re.sub(r"[^\w.@-]", "_", spaced).lstrip(".-").rstrip(".")
+    reserved = clean.lower().split(".")[0] in _RESERVED
+    if clean and clean == spaced and len(clean.encode()) <= 100 and not reserved:
+        return clean
+    clean = clean[:90]
     while len(clean.encode()) > 90:
         clean = clean[:-1]
-    if clean and clean == spaced and clean.lower().split(".")[0] not in _RESERVED:
-        return clean
-    return f"{clean.strip('_.-') or 'student'}-{hashlib.sha256(text.encode('utf-8', 'replace')).hexdigest()[:8]}"
+    digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
+    return f"{'student' if reserved else clean.strip('_.-') or 'student'}-{digest[:8]}"

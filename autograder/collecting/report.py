@@ -6,6 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+#: So many files of one owner are listed in words; the plain data has them all.
+_MOST = 5
+
 
 @dataclass
 class Trouble:
@@ -109,7 +112,16 @@ class Report:
         if not troubles:
             return []
         lines = ["", f"{title} ({len(troubles)}):"]
+        shown = Counter(one.owner for one in troubles)
+        said: Counter[str] = Counter()
         for one in troubles:
+            said[one.owner] += 1
+            if said[one.owner] == _MOST and shown[one.owner] > _MOST:
+                lines.append(
+                    f"  … and {shown[one.owner] - _MOST + 1} more of {one.owner or 'nobody'}"
+                )
+            if said[one.owner] >= _MOST and shown[one.owner] > _MOST:
+                continue
             whose = f" ({one.owner})" if one.owner else ""
             kept = f" It is kept as {one.kept}." if one.kept else ""
             lines.append(f"  {one.file}{whose}{after} {one.why}.{kept}")
