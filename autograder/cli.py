@@ -1,4 +1,4 @@
-"""The instructor's command: `autograder build | verify | try | demo`."""
+"""The instructor's command: `autograder build | verify | try | collect | demo`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ _EPILOG = {
     "build": "example: autograder build lab3 lab6",
     "verify": "example: autograder verify lab3 --seeds 20",
     "try": "example: autograder try lab3.fit_gaussian my_solution.py --json",
+    "collect": "example: autograder collect lab3 moodle.zip --class participants.csv",
     "demo": "example: autograder demo --students 6 --out demo",
 }
 
@@ -51,6 +52,12 @@ def parser() -> argparse.ArgumentParser:
     attempt = command("try", "Mark the text of one solution cell.")
     attempt.add_argument("check", metavar="labN.name", help="the exercise")
     attempt.add_argument("file", metavar="FILE", help="the text that takes the solution's place")
+    gather = command("collect", "Put what Moodle, Canvas or a folder holds into course/submitted.")
+    gather.add_argument("lab", metavar="LAB", help="the lab that was handed in")
+    gather.add_argument("archive", metavar="ARCHIVE_OR_FOLDER", help="a zip, a folder, a notebook")
+    gather.add_argument("--class", dest="class_list", metavar="LIST", help="class list (csv)")
+    gather.add_argument("--student", metavar="ID", help="all of it is this student's")
+    gather.add_argument("--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)")
     demo = command("demo", "Run the whole loop on a simulated class.")
     demo.add_argument("--students", type=int, default=4, help="how many students (default: 4)")
     demo.add_argument("--out", default="demo", help="folder for the class (default: demo)")
@@ -203,6 +210,12 @@ def _try(given: argparse.Namespace) -> int:
             f"{result['max_points']:g} points{named}\n{result['message']}"
         )
     return 0
+
+
+def _collect(given: argparse.Namespace) -> int:
+    from .collecting.command import run
+
+    return run(given)
 
 
 def _demo(given: argparse.Namespace) -> int:

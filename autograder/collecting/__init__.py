@@ -1,0 +1,1 @@
+"""Collecting: from what a platform exports to what nbgrader grades."""

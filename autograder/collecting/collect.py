@@ -1,0 +1,521 @@
+"""`autograder collect`: what a platform exported becomes what nbgrader grades.
+
+The state of a lab is the set of all files that were ever collected, and the class. Everything in
+`course/submitted/` is computed from these two, so the same command gives the same twice, archives
+may come in any order, and a run that was killed is finished by the next one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ..course import CourseError, course_folder, lab_names
+from .choose import beside, newest, timestamp
+from .gradebook import database, to_gradebook
+from .notebooks import Known, as_utf8, known_notebooks, look_at
+from .owners import Place, places
+from .people import Owner, plain, safe_id
+from .report import Report, Row, Trouble
+from .roster import (  # fmt: skip
+    Roster,
+    Student,
+    class_as_text,
+    class_file,
+    load_class,
+    match,
+    provisional,
+    read_list,
+    submitted_at,
+)
+from .source import Item, Unreadable, read_source
+from .store import TIMESTAMP, Piece, Store, alone, digest_of, moment, safe_file, write
+
+#: Files of one export are written within this time: then it is the export's, not that of handing in.
+_EXPORT = timedelta(minutes=10)
+_OURS = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\n")
+
+
+def course_of(given: str | None) -> Path:
+    """Return the course: ours, or any nbgrader course with source or release notebooks."""
+    try:
+        return course_folder(given)
+    except CourseError:
+        folder = Path(given or os.environ.get("COURSE_DIR") or ".").resolve()
+        if any(folder.glob("release/*/*.ipynb")) or any(folder.glob("source/*/*.ipynb")):
+            return folder
+        raise
+
+
+def all_labs(course: Path) -> list[str]:
+    """Return the names of the course's labs, whoever made them."""
+    made = {
+        path.parent.name
+        for step in ("release", "source")
+        for path in course.glob(f"{step}/*/*.ipynb")
+    }
+    return list(dict.fromkeys([*lab_names(course), *sorted(made)]))
+
+
+def lab_of(course: Path, name: str) -> str:
+    """Return the full name of a lab given in full or by its short name."""
+    labs = all_labs(course)
+    found = [lab for lab in labs if name == lab] or [
+        lab for lab in labs if name == lab.split("_")[0]
+    ]
+    if len(found) != 1:
+        raise CourseError(
+            f"a lab must be one of {', '.join(labs) or '(none: run autograder build)'}. Got {name!r}. "
+            "Use its full or its short name."
+        )
+    return found[0]
+
+
+@dataclass
+class _Run:
+    """One run of the command: what it works on, and what it has found."""
+
+    course: Path
+    lab: str
+    roster: Roster
+    store: Store
+    known: list[Known]
+    now: datetime
+    report: Report
+    listed: bool = False  # a class list came with it
+    given: set[tuple[str, str, str, str]] = field(default_factory=set)  # came in this run
+
+    @cached_property
+    def names(self) -> dict[str, Student]:
+        """Return the class by ids."""
+        return self.roster.by_id()
+
+    def trouble(self, file: str, why: str, owner: str = "", kept: str = "") -> None:
+        """Note what could not be collected."""
+        self.report.troubles.append(Trouble(file, owner, why, kept))
+
+
+def collect(
+    course: Path,
+    lab: str,
+    source: Path,
+    *,
+    class_list: Path | None = None,
+    student: str | None = None,
+    db: str | None = None,
+    progress: Callable[[int], Callable[[str], None]] | None = None,
+) -> Report:
+    """Collect one lab's hand-ins from an archive, a folder or a file."""
+    labs = all_labs(course)
+    with alone(course):
+        roster = load_class(course)
+        if class_list is not None:
+            roster = read_list(class_list, lab, roster)
+            write(course, class_file(course), class_as_text(roster).encode("utf-8"))
+        items = read_source(source, course)
+        store = Store(course, lab)
+        store.load()
+        now = datetime.now(UTC)
+        run = _Run(course, lab, roster, store, known_notebooks(course, labs), now, Report(lab, safe_file(source.name)))  # fmt: skip
+        _take_in(run, items, source, student, progress(len(items)) if progress else lambda _: None)
+        due, said = to_gradebook(database(course, db), roster, lab)
+        run.listed = class_list is not None
+        if said:
+            run.trouble("gradebook", said)
+        _hand_over(run, due)
+        store.save()
+    return run.report
+
+
+# --- what was given, file by file -----------------------------------------------------------------
+
+
+def _take_in(
+    run: _Run, items: list[Item], source: Path, student: str | None, shown: Callable[[str], None]
+) -> None:
+    """Keep every file, and find out what it is and whose."""
+    top = (
+        source.stem
+        if source.is_file() and source.suffix.lower() == ".zip"
+        else source.resolve().name
+    )
+    if student is not None:
+        where: list[Place] = [(_named(run, student), (), item.parts[-1]) for item in items]
+    else:
+        top = "" if len(items) == 1 and source.suffix.lower() == ".ipynb" else top
+        where = places([item.parts for item in items], top, run.lab, run.roster)
+    exported, believed = _exported(items, where)
+    stamps = _stamps(run, items, where)
+    for item, place in zip(items, where, strict=True):
+        shown(item.parts[-1][:40])
+        owner, folders, file = place
+        stamp = stamps.get((owner.label, folders))
+        try:
+            if item.problem:
+                raise Unreadable(item.problem)
+            piece = _piece(
+                run, item, place, source.name, stamp or exported, bool(stamp) or believed
+            )
+        except Unreadable as error:
+            run.trouble(item.name, str(error), owner.name)
+            continue
+        if file != TIMESTAMP:
+            run.store.add(piece)
+            run.given.add(piece.key)
+    run.store.save()
+
+
+def _named(run: _Run, student: str) -> Owner:
+    """Return the owner that --student names; the class must have it, if there is a class."""
+    owner = Owner("folder", student)
+    found = match([owner], run.roster, run.lab)[owner] if run.roster else (None, "")
+    if run.roster and found[0] is None:
+        raise CourseError(
+            f"--student must be one of the class. Got {student!r}: {found[1]}. Look for a typo."
+        )
+    return owner
+
+
+def _exported(items: list[Item], where: list[Place]) -> tuple[datetime | None, bool]:
+    """Return when an export was made, if the files' times are its own; else whether theirs are to be believed.
+
+    Moodle and Canvas write the time of the download to every file. Only times that differ from
+    student to student are those of handing in.
+    """
+    times = [item.when for item in items if item.when is not None]
+    if not times or max(times) - min(times) <= _EXPORT:
+        return max(times, default=None), False
+    return None, len({owner.label for owner, _, _ in where}) > 1
+
+
+def _stamps(
+    run: _Run, items: list[Item], where: list[Place]
+) -> dict[tuple[str, tuple[str, ...]], datetime]:
+    """Return the times that lie in timestamp.txt beside notebooks, as nbgrader writes them."""
+    found = {}
+    for item, (owner, folders, file) in zip(items, where, strict=True):
+        if file != TIMESTAMP or item.problem:
+            continue
+        try:
+            found[owner.label, folders] = _parsed(
+                item.read()[:200].decode("utf-8", "replace").strip()
+            )
+        except (ValueError, OverflowError, Unreadable):
+            run.report.notes.append(f"{item.name} is no time that can be read, and was ignored.")
+    return found
+
+
+def _parsed(text: str) -> datetime:
+    when = datetime.fromisoformat(re.sub(r"\s*(UTC|GMT|Z)$", "+00:00", text))
+    return when.replace(tzinfo=UTC) if when.tzinfo is None else when.astimezone(UTC)
+
+
+def _piece(
+    run: _Run, item: Item, place: Place, archive: str, when: datetime | None, sure: bool
+) -> Piece:
+    owner, folders, file = place
+    content = item.read()
+    found = look_at(file, content, run.known)
+    digest, kept = run.store.keep(owner.label, file, content)
+    when = owner.when or when or item.when
+    piece = Piece(
+        owner=owner.label, kind=owner.kind, name=owner.name, number=owner.number,
+        archive=safe_file(archive), path=item.name, folder="/".join(folders), file=file,
+        digest=digest, kept=kept, seen=moment(run.now), first=moment(when), last=moment(when),
+        edited=moment(item.edited or item.when), sure=bool(owner.when or (when and sure)),
+        late=owner.late, upload=owner.upload, attempt=owner.attempt, why=found.why,
+    )  # fmt: skip
+    if owner.page:
+        piece.why = "is text that was typed into the platform, not a file. Ask for the notebook"
+    if found.notebook is not None:
+        piece.lab, piece.notebook = found.notebook.lab, found.notebook.name
+        piece.work, piece.lost = found.work, found.lost
+        if found.utf8 is not None:
+            piece.recoded = _digest(found.utf8)
+    return piece
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+# --- whose it is, and what counts -----------------------------------------------------------------
+
+
+def _by_student(run: _Run) -> tuple[dict[str, list[Piece]], list[tuple[Piece, str]]]:
+    """Return every known file by the id of its student, and those that are nobody's with the reason."""
+    archives: dict[str, dict[str, list[Piece]]] = defaultdict(lambda: defaultdict(list))
+    for key in sorted(run.store.pieces):
+        piece = run.store.pieces[key]
+        archives[piece.archive if run.roster else ""][piece.owner].append(piece)
+    mine: dict[str, list[Piece]] = defaultdict(list)
+    nobody: list[tuple[Piece, str]] = []
+    for groups in archives.values():
+        owners = {label: pieces[0].who() for label, pieces in groups.items()}
+        for label, (name, why) in _ids(run, owners).items():
+            for piece in groups[label]:
+                if name:
+                    mine[name].append(piece)
+                else:
+                    nobody.append((piece, why))
+    return mine, nobody
+
+
+def _ids(run: _Run, owners: dict[str, Owner]) -> dict[str, tuple[str, str]]:
+    unnamed = "its name does not say whose it is. Put it into a folder with the student's id, or use --student"
+    if run.roster:
+        found = match(list(owners.values()), run.roster, run.lab)
+        return {
+            label: (found[o][0].id, "") if found[o][0] is not None else ("", found[o][1] if o.name or o.number else unnamed)  # type: ignore[union-attr]
+            for label, o in owners.items()
+        }  # fmt: skip
+    ids = provisional(list(owners.values()), run.lab)
+    return {label: (ids.get(o, ""), unnamed) for label, o in owners.items()}
+
+
+def _hand_over(run: _Run, due: datetime | None) -> None:
+    """Make course/submitted what the files and the class say it is, and report."""
+    mine, nobody = _by_student(run)
+    for piece, why in nobody:
+        if piece.key in run.given:
+            run.report.nobody.append(Trouble(piece.path, piece.name, why, _kept(run, piece)))
+    chosen = {name: _chosen(pieces, run.lab) for name, pieces in sorted(mine.items())}
+    wanted = {name: picks for name, picks in chosen.items() if picks}
+    run.store.placed |= set(wanted)
+    run.store.save()
+    released = _released(run)
+    if run.roster:
+        run.report.students = len(run.names)
+    for name, picks in wanted.items():
+        _place_one(run, name, picks, mine[name], released, due)
+    for name in sorted(run.store.placed - set(wanted)):
+        _take_back(run, name)
+    run.store.placed = set(wanted)
+    for name, pieces in sorted(mine.items()):
+        if name not in wanted:
+            _nothing_to_grade(run, name, pieces)
+    run.report.missing = [(s.id, s.name) for s in run.roster.students if s.id not in wanted]
+    run.report.sort()
+
+
+def _kept(run: _Run, piece: Piece) -> str:
+    return f"{run.store.folder.relative_to(run.course)}/{piece.owner}/{piece.kept}"
+
+
+def _chosen(pieces: list[Piece], lab: str) -> dict[str, tuple[Piece, list[str]]]:
+    """Return what counts for each notebook of the lab."""
+    by_notebook: dict[str, list[Piece]] = defaultdict(list)
+    for piece in pieces:
+        if piece.lab == lab:
+            by_notebook[piece.notebook].append(piece)
+    return {name: newest(group) for name, group in sorted(by_notebook.items())}
+
+
+def _nothing_to_grade(run: _Run, name: str, pieces: list[Piece]) -> None:
+    """Say of each file of a student without a notebook of the lab what it is and what to do."""
+    who = run.names.get(name)
+    for piece in pieces:
+        if piece.key in run.given:
+            whose = who.name if who else name
+            run.trouble(piece.path, _why_not(piece, run.lab), whose, _kept(run, piece))
+
+
+def _why_not(piece: Piece, lab: str) -> str:
+    if piece.lab and piece.lab != lab:
+        return f"is a notebook of {piece.lab}, not of {lab}. Ask for the right one, or collect it for {piece.lab}"
+    return piece.why
+
+
+def _released(run: _Run) -> set[str]:
+    """Return the names of all files that the lab's own folders bring."""
+    found = {TIMESTAMP}
+    for step in ("release", "source"):
+        top = run.course / step / run.lab
+        found |= {path.relative_to(top).as_posix().casefold() for path in top.rglob("*")}
+    return found
+
+
+# --- course/submitted -----------------------------------------------------------------------------
+
+
+def _place_one(
+    run: _Run, name: str, picks: dict[str, tuple[Piece, list[str]]], pieces: list[Piece],
+    released: set[str], due: datetime | None,
+) -> None:  # fmt: skip
+    """Put what counts of one student into place, and say what happened."""
+    chosen = [piece for piece, _ in picks.values()]
+    student = run.names.get(name)
+    _time_from_list(run, chosen, name)
+    stamp, late = timestamp(chosen, due)
+    row = Row(name, student.name if student else chosen[0].name, [p.path for p in chosen])
+    row.time, row.sure = (max(p.first for p in chosen), all(p.sure for p in chosen))
+    row.late = any(piece.late for piece in chosen)
+    row.said = [sentence for _, said in picks.values() for sentence in said] + (
+        [late] if late else []
+    )
+    row.lost = any(piece.lost for piece in chosen)
+    data = beside(chosen, pieces, released)
+    row.beside = sorted(data)
+    row.left = sorted(p.file for p in pieces if not p.notebook and p not in data.values() and p.key in run.given)  # fmt: skip
+    folder = run.course / "submitted" / name / run.lab
+    files = {f"{p.notebook}.ipynb": p for p in chosen} | data
+    try:
+        row.change = _put(run, folder, files, stamp, chosen, row)
+    except (CourseError, OSError) as error:
+        said = str(error) if isinstance(error, CourseError) else f"could not be written ({error.strerror}). Make room, and run the command again"  # fmt: skip
+        run.trouble(f"submitted/{name}/{run.lab}", said, row.name)
+        return
+    others = sorted({p.lab for p in pieces if p.key in run.given and p.lab not in ("", run.lab)})
+    if others:
+        row.said.append(
+            f"notebooks of {', '.join(others)} are kept, too: collect them for their labs"
+        )
+    for piece in pieces:
+        if piece.key in run.given and ".ipynb" in piece.file.lower() and not piece.lab:
+            run.trouble(piece.path, piece.why, row.name, _kept(run, piece))
+    run.report.rows.append(row)
+
+
+def _time_from_list(run: _Run, chosen: list[Piece], name: str) -> None:
+    """Take the time of handing in from Moodle's grading worksheet, if one came with this archive."""
+    student = run.names.get(name) if run.listed else None
+    when = submitted_at(student, run.lab) if student else None
+    for piece in chosen:
+        if when is not None and not piece.sure and piece.key in run.given:
+            piece.first, piece.sure = moment(when), True
+
+
+def _put(
+    run: _Run, folder: Path, files: dict[str, Piece], stamp: str, chosen: list[Piece], row: Row
+) -> str:
+    """Write one student's folder; return whether it is new, newer, or as it was."""
+    ours = run.store.ours()
+    before = folder.is_dir() and any(folder.glob("*.ipynb"))
+    changed = False
+    for name, piece in files.items():
+        path = folder / name
+        there = digest_of(path)
+        if there == (piece.recoded or piece.digest):
+            continue
+        if there and there not in ours:
+            if _moved_on(path, piece):
+                row.said.append(
+                    f"{name} in course/submitted was changed by hand since, and was left so"
+                )
+                continue
+            _set_aside(run, path, row)
+        content = run.store.content(piece)
+        write(run.course, path, as_utf8(content) if piece.recoded else content)
+        changed = True
+    changed |= _sweep(folder, set(files), ours)
+    changed |= _stamp(run, folder / TIMESTAMP, stamp, changed)
+    if not changed:
+        return "same"
+    return "newer" if before else "new"
+
+
+def _moved_on(path: Path, piece: Piece) -> bool:
+    """Return whether a file in submitted was written after the hand-in was collected."""
+    return datetime.fromtimestamp(int(path.stat().st_mtime), UTC) > datetime.fromisoformat(
+        piece.seen
+    )
+
+
+def _set_aside(run: _Run, path: Path, row: Row) -> None:
+    """Keep a file that somebody else put into submitted before it is replaced."""
+    content = path.read_bytes()
+    name = f"{_digest(content)[:12]}-{safe_file(path.name)}"
+    write(run.course, run.store.folder / "replaced" / row.id / name, content)
+    row.said.append(
+        f"the {path.name} that lay there before is kept in {run.store.folder.name}/replaced"
+    )
+
+
+def _sweep(folder: Path, names: set[str], ours: set[str]) -> bool:
+    """Take away what an earlier hand-in had beside its notebook; what is not ours stays."""
+    changed = False
+    for path in sorted(folder.rglob("*"), reverse=True):
+        name = path.relative_to(folder).as_posix()
+        if path.is_dir() and not path.is_symlink():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif name not in names and name != TIMESTAMP and digest_of(path) in ours:
+            path.unlink()
+            changed = True
+    return changed
+
+
+def _stamp(run: _Run, path: Path, text: str, changed: bool) -> bool:
+    there = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+    if there and not _OURS.fullmatch(there) and not changed:
+        return False  # somebody's own
+    if text:
+        return write(run.course, path, text.encode())
+    if there:
+        path.unlink()
+    return bool(there)
+
+
+def _take_back(run: _Run, name: str) -> None:
+    """Empty a folder that was filled under an id which is no longer the student's."""
+    folder = run.course / "submitted" / name / run.lab
+    ours = run.store.ours()
+    files = [path for path in _files(folder) if path.name != TIMESTAMP]
+    if any(digest_of(path) not in ours for path in files):
+        run.report.notes.append(
+            f"submitted/{name}/{run.lab} is nobody's any more, but was changed by hand, and was left."
+        )
+        return
+    _sweep(folder, set(), ours)
+    (folder / TIMESTAMP).unlink(missing_ok=True)
+    for path in (folder, folder.parent):
+        if path.is_dir() and not path.is_symlink() and not any(path.iterdir()):
+            path.rmdir()
+    if files:
+        run.report.notes.append(
+            f"submitted/{name}/{run.lab} was taken away: its student is now known under another id, or is "
+            "not known. Nothing is lost; what was graded under the old id stays in the gradebook."
+        )
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (path for path in sorted(folder.rglob("*")) if path.is_file() or path.is_symlink())
+
+
+# --- for the commands that come after -------------------------------------------------------------
+
+
+def provenance(course: Path, lab: str) -> dict[str, dict[str, Any]]:
+    """Return by student where the notebooks of a lab came from, when, and whether they were late.
+
+    For each: `files` (paths in the archive by notebook), `archive`, `time` (UTC, may be empty), `sure` (the time is
+    that of handing in), `late` (as the platform says), `lost` (cells without ids), `owner` (the
+    platform's name and number, for giving back) and `kept` (the original in course/collected).
+    """
+    store = Store(course, lab)
+    store.load()
+    roster = load_class(course)
+    run = _Run(course, lab, roster, store, [], datetime.now(UTC), Report(lab, ""))
+    found: dict[str, dict[str, Any]] = {}
+    for name, pieces in sorted(_by_student(run)[0].items()):
+        chosen = [piece for piece, _ in _chosen(pieces, lab).values()]
+        if chosen:
+            found[name] = {
+                "files": {p.notebook: p.path for p in chosen}, "archive": chosen[0].archive,
+                "time": max(p.first for p in chosen), "sure": all(p.sure for p in chosen),
+                "late": any(p.late for p in chosen), "lost": any(p.lost for p in chosen),
+                "owner": {"platform": chosen[0].kind, "name": chosen[0].name, "number": chosen[0].number},
+                "kept": {p.notebook: _kept(run, p) for p in chosen},
+            }  # fmt: skip
+    return found
+
+
+__all__ = ["collect", "course_of", "lab_of", "plain", "provenance", "safe_id"]
