@@ -1,4 +1,4 @@
-"""The instructor's command: `autograder build | verify | try | collect | demo`."""
+"""The instructor's command: `autograder build | verify | try | collect | grade | demo`."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ _EPILOG = {
     "verify": "example: autograder verify lab3 --seeds 20",
     "try": "example: autograder try lab3.fit_gaussian my_solution.py --json",
     "collect": "example: autograder collect lab3 moodle.zip --class participants.csv",
+    "grade": "example: autograder grade lab3 --pages none",
     "demo": "example: autograder demo --students 6 --out demo",
 }
 
@@ -58,6 +59,9 @@ def parser() -> argparse.ArgumentParser:
     gather.add_argument("--class", dest="class_list", metavar="LIST", help="class list (csv)")
     gather.add_argument("--student", metavar="ID", help="all of it is this student's")
     gather.add_argument("--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)")
+    from .coordinator.arguments import add_arguments
+
+    add_arguments(command("grade", "Grade what was handed in: marks first, pages after."))
     demo = command("demo", "Run the whole loop on a simulated class.")
     demo.add_argument("--students", type=int, default=4, help="how many students (default: 4)")
     demo.add_argument("--out", default="demo", help="folder for the class (default: demo)")
@@ -214,6 +218,12 @@ def _try(given: argparse.Namespace) -> int:
 
 def _collect(given: argparse.Namespace) -> int:
     from .collecting.command import run
+
+    return run(given)
+
+
+def _grade(given: argparse.Namespace) -> int:
+    from .coordinator.command import run
 
     return run(given)
 

@@ -89,6 +89,8 @@ class Server:
             order, descriptors = _received(self.orders)
             if not order:
                 self._end()
+                if not self.layers.private_scratch:
+                    shutil.rmtree(self.layers.scratch, ignore_errors=True)
                 return
             self._follow(order, descriptors)
 

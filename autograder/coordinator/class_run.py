@@ -1,0 +1,354 @@
+"""Grade a class: marks first, pages after, each submission stored as soon as it is done.
+
+Whatever ends this, the same command goes on where it was: what is stored is not done again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import platform
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, Protocol
+
+from ..course import CourseError
+from ..engines import Engine
+from ..gradebook import Book, BookError, Changes, Graded
+from ..referee.grade import Assignment, Result
+from .referees import Done, Task
+from .submissions import HandIn, find, read
+
+
+class Grades(Protocol):
+    """Whoever grades tasks: referees of this machine, or of a cluster."""
+
+    def graded(self, tasks: Iterator[Task]) -> Iterator[Done]:
+        """Yield what came of each task, in whatever order it is done."""
+
+
+@dataclass
+class Row:
+    """What became of one student's submission."""
+
+    student: str
+    state: str  # graded, regraded, kept, open, fault
+    marks: float | None = None
+    most: float = 0.0
+    problem: str = ""
+    remarks: list[str] = field(default_factory=list)
+    changes: dict[str, tuple[float | None, float | None]] = field(default_factory=dict)
+    mode: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the row as plain data."""
+        return {
+            "student": self.student, "state": self.state, "points": self.marks, "max_points": self.most,
+            "problem": self.problem, "remarks": self.remarks, "changes": self.changes, "ran": self.mode,
+        }  # fmt: skip
+
+
+@dataclass
+class Report:
+    """What became of a class."""
+
+    lab: str
+    engine: str
+    rows: dict[str, Row] = field(default_factory=dict)
+    odd: list[str] = field(default_factory=list)
+    pages: int = 0
+    page_faults: list[str] = field(default_factory=list)
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def complete(self) -> bool:
+        """Return whether everything that was handed in is graded."""
+        faults = any(row.state in ("fault", "open") for row in self.rows.values())
+        return not faults and not self.odd and not self.page_faults
+
+
+@dataclass
+class Order:
+    """What a run is asked for."""
+
+    students: tuple[str, ...] = ()
+    pages: str = "all"
+    force: bool = False
+    dry: bool = False
+    check: str = ""
+
+
+Told = Callable[[Row], None]
+
+
+class ClassRun:
+    """One run over a class, with the gradebook open."""
+
+    def __init__(
+        self, course: Path, assignment: Assignment, book: Book, order: Order, engine: Engine
+    ) -> None:
+        self.course, self.assignment, self.book, self.order = course, assignment, book, order
+        self.report = Report(assignment.name, engine.name)
+        self._kept: set[str] = set()
+        self._hand_ins: dict[str, HandIn] = {}
+
+    # --- who ---
+
+    def students(self) -> list[str]:
+        """Return who is to be graded, and note what nothing can be made of."""
+        lab = self.assignment.name
+        found, odd = find(self.course, lab, self.assignment.templates)
+        wanted = self.order.students
+        unknown = sorted(set(wanted) - set(found))
+        if unknown:
+            raise CourseError(
+                f"--student must name somebody with a folder submitted/STUDENT/{lab}. "
+                f"{', '.join(unknown)} has none. There {'are' if len(found) != 1 else 'is'} {len(found)}: "
+                f"{', '.join(found[:8])}{' …' if len(found) > 8 else ''}."
+            )
+        if not wanted:
+            self.report.odd = odd
+        return [student for student in found if not wanted or student in wanted]
+
+    # --- marks ---
+
+    def tasks(self, students: list[str]) -> Iterator[Task]:
+        """Yield what has to be graded; what is stored already, and what cannot be read, is noted."""
+        for student in students:
+            hand_in = read(self.course, self.assignment.name, student, self.assignment.templates)
+            if self._is_kept(hand_in):
+                self._note_kept(student)
+                continue
+            if not hand_in.notebooks:
+                self._store_problem(hand_in, hand_in.problem)
+                continue
+            self._hand_ins[student] = hand_in
+            yield Task(student, hand_in.notebooks)
+
+    def _is_kept(self, hand_in: HandIn) -> bool:
+        if self.order.force or self.order.check or self.order.dry:
+            return False
+        done = self.book.done(hand_in.student)
+        return done is not None and done.submitted == hand_in.digest
+
+    def _note_kept(self, student: str) -> None:
+        done = self.book.done(student)
+        problem = done.problem if done is not None else ""
+        self.report.rows[student] = Row(student, "open" if problem else "kept", problem=problem)
+
+    def take(self, done: Done) -> Row:
+        """Store what came of a submission."""
+        hand_in = self._hand_ins.pop(done.student)
+        if done.fault:
+            row = Row(done.student, "fault", problem=f"not graded, run again: {done.fault}")
+            self.report.rows[done.student] = row
+            return row
+        if not done.results:
+            return self._store_problem(hand_in, " ".join(done.unreadable))
+        notebooks = {name: result.notebook for name, result in done.results.items()}
+        if self.order.check:
+            notebooks = self._with_check(hand_in, notebooks)
+            if not notebooks:
+                return self._noted(done.student, "kept")
+        complete = all(result.pages for result in done.results.values())
+        graded = Graded(
+            hand_in.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
+            pages=complete,
+        )  # fmt: skip
+        row = self._stored(graded, [*hand_in.remarks, *done.unreadable])
+        for result in done.results.values():
+            row.remarks += _of_result(result)
+            row.mode = result.mode
+        return row
+
+    def _noted(self, student: str, state: str) -> Row:
+        self.report.rows[student] = Row(student, state)
+        return self.report.rows[student]
+
+    def _store_problem(self, hand_in: HandIn, problem: str) -> Row:
+        graded = Graded(
+            hand_in.student, self.assignment.name, {}, hand_in.digest, hand_in.timestamp, problem
+        )
+        row = self._stored(graded, list(hand_in.remarks))
+        if row.state != "fault":
+            row.state, row.problem = "open", problem
+        return row
+
+    def _stored(self, graded: Graded, remarks: list[str]) -> Row:
+        try:
+            changes: Changes = (self.book.would if self.order.dry else self.book.save)(graded)
+        except BookError as error:
+            row = Row(graded.student, "fault", problem=str(error))
+            self.report.rows[graded.student] = row
+            return row
+        row = Row(graded.student, "graded" if changes.new else "regraded")
+        row.remarks = [*remarks, *changes.notes]
+        row.changes = {cell: change for (_, cell), change in changes.marks.items()}
+        self.report.rows[graded.student] = row
+        return row
+
+    def _with_check(
+        self, hand_in: HandIn, notebooks: Mapping[str, dict[str, Any]]
+    ) -> dict[str, dict[str, Any]]:
+        """Return the stored notebooks with the new verdict on one check; nothing where none is stored."""
+        stored = self.stored_notebooks(hand_in.student)
+        if set(stored) != set(notebooks):
+            return {}
+        wanted = self.order.check.replace(".", "_")
+        for name, notebook in stored.items():
+            new = {_grade_id(cell): cell for cell in notebooks[name]["cells"]}
+            for cell in notebook["cells"]:
+                if _grade_id(cell) == wanted and wanted in new:
+                    cell["outputs"] = new[wanted]["outputs"]
+        return stored
+
+    # --- pages ---
+
+    def without_pages(self) -> list[str]:
+        """Return the students whose notebooks do not show every cell yet."""
+        if self.order.pages == "none" or self.order.dry:
+            return []
+        rows = [row for row in self.report.rows.values() if row.state not in ("fault", "open")]
+        waiting = []
+        open_marks = self.book.scores() if self.order.pages == "marked" else {}
+        for row in rows:
+            done = self.book.done(row.student)
+            if done is None or done.pages or not done.made_by:
+                continue
+            marks = open_marks.get(row.student, {}).values()
+            if self.order.pages == "all" or any(mark.open for mark in marks):
+                waiting.append(row.student)
+        return waiting
+
+    def page_tasks(self, students: list[str]) -> Iterator[Task]:
+        """Yield the submissions whose pages are to be made, each with its marked notebook."""
+        lab = self.assignment.name
+        for student in students:
+            hand_in = read(self.course, lab, student, self.assignment.templates)
+            marked = self.stored_notebooks(student)
+            done = self.book.done(student)
+            if (
+                done is None
+                or done.submitted != hand_in.digest
+                or set(marked) != set(hand_in.notebooks)
+            ):
+                continue  # handed in again meanwhile: the next run marks it
+            self._hand_ins[student] = hand_in
+            yield Task(student, hand_in.notebooks, marked)
+
+    def take_pages(self, done: Done) -> None:
+        """Store a notebook that shows every cell; its marks are those that are stored."""
+        hand_in = self._hand_ins.pop(done.student)
+        problem = done.fault or " ".join(done.unreadable)
+        if not problem:
+            notebooks = {name: result.notebook for name, result in done.results.items()}
+            graded = Graded(
+                done.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
+                pages=True,
+            )  # fmt: skip
+            try:
+                self.book.save(graded)
+                self.report.pages += 1
+            except BookError as error:
+                problem = str(error)
+        if problem:
+            self.report.page_faults.append(f"{done.student}: {problem}")
+
+    def stored_notebooks(self, student: str) -> dict[str, dict[str, Any]]:
+        """Return the graded notebooks that are stored of a student."""
+        folder = self.course / "autograded" / student / self.assignment.name
+        found = {}
+        for template in self.assignment.templates:
+            path = folder / f"{template.name}.ipynb"
+            if path.exists():
+                found[template.name] = _joined(json.loads(path.read_text(encoding="utf-8")))
+        return found
+
+    # --- what it came to ---
+
+    def finish(self) -> Report:
+        """Fill in the marks that the gradebook now holds."""
+        scores = self.book.scores()
+        for row in self.report.rows.values():
+            marks = scores.get(row.student, {}).values()
+            row.most = sum(mark.most for mark in marks if mark.auto is not None)
+            known = [mark.score for mark in marks if mark.auto is not None]
+            row.marks = sum(known) if known else None
+        return self.report
+
+
+def _of_result(result: Result) -> list[str]:
+    """Return what an instructor should know of how a notebook was graded."""
+    words = {
+        "timeout": "a cell or check took too long and was stopped",
+        "process": "a cell or check ended its process",
+        "disk": "a cell or check wrote too much",
+        "channel": "a cell or check sent what is no answer",
+        "notebook": "the notebook took all its time",
+        "room": "threads took all the room",
+        "not repeatable": "what ran before could not be run again",
+    }
+    seen = list(dict.fromkeys(words.get(event, event) for event in result.events))
+    return [*result.remarks, *(f"{what[0].upper()}{what[1:]}." for what in seen)]
+
+
+def _grade_id(cell: Mapping[str, Any]) -> str:
+    return str(cell.get("metadata", {}).get("nbgrader", {}).get("grade_id", ""))
+
+
+def _joined(notebook: dict[str, Any]) -> dict[str, Any]:
+    """Return a stored notebook with each text in one piece."""
+    for cell in notebook["cells"]:
+        cell["source"] = _text(cell["source"])
+        for output in cell.get("outputs", []):
+            if "text" in output:
+                output["text"] = _text(output["text"])
+            data = output.get("data", {})
+            for kind, item in data.items():
+                if not kind.endswith("json"):
+                    data[kind] = _text(item)
+    return notebook
+
+
+def _text(lines: Any) -> Any:
+    return "".join(lines) if isinstance(lines, list) else lines
+
+
+def provenance(course: Path, assignment: Assignment, engine: Engine) -> dict[str, Any]:
+    """Return what made the marks: versions, engine, and which key of seeds."""
+    return {
+        "versions": {
+            "labgauss": _version("labgauss"),
+            "autograder": _version("labgauss-autograder"),
+            "python": platform.python_version(),
+            "numpy": _version("numpy"),
+        },
+        "engine": engine.name,
+        "layers": list(engine.layers),
+        "lab": _digest_of(course, assignment),
+        "key": hashlib.sha256(b"which key\0" + assignment.secret).hexdigest()[:12],
+    }
+
+
+def _digest_of(course: Path, assignment: Assignment) -> str:
+    """Return what tells a lab's state from another: its key and what was handed out."""
+    hashed = hashlib.sha256()
+    for template in assignment.templates:
+        hashed.update(template.digest.encode())
+    if assignment.lab is not None:
+        for path in sorted(assignment.lab.folder.rglob("*")):
+            if path.suffix in (".py", ".md") and path.name != "bank.py":
+                hashed.update(path.name.encode() + b"\0" + path.read_bytes())
+    return hashed.hexdigest()[:16]
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "unknown"
+
+
+__all__ = ["ClassRun", "Order", "Report", "Row", "Told", "provenance"]

@@ -1,0 +1,255 @@
+"""The command `autograder grade`: exit code 0 when everything that was handed in is graded, else 1."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ..collecting.collect import course_of, lab_of
+from ..course import CourseError
+from ..engines import Engine, EngineError, choose
+from ..gradebook import Book, BookError
+from ..marking import course_secret
+from ..progress import Progress
+from ..referee.grade import Assignment
+from .class_run import ClassRun, Order, Report, Row, provenance
+from .referees import Bench, Setting
+from .settings import allowance
+
+_UNHELD = (
+    "The engine none does not hold student code: it runs with all rights of your account, may read and "
+    "change your files, and use the network. It cannot touch a verdict."
+)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Grade a class, and say what became of it."""
+    try:
+        return _run(given)
+    except (CourseError, EngineError, BookError) as error:
+        print(f"autograder grade: {error}", file=sys.stderr)
+        return 1
+
+
+def _run(given: argparse.Namespace) -> int:
+    course = course_of(given.course)
+    lab = lab_of(course, given.lab)
+    if given.workers is not None and given.workers < 1:
+        raise CourseError(f"--workers must be at least 1. Got {given.workers}.")
+    assignment = Assignment.load(course, lab, course_secret(course))
+    _look_at_check(given.check, assignment)
+    order = Order(tuple(given.student), given.pages, given.force, given.dry_run, given.check)
+    allowed = allowance(course, lab)
+    os.environ.setdefault("MPLBACKEND", "Agg")
+    start = time.perf_counter()
+    with Book(course, _database(course, given.db), lab) as book:
+        engine, why = _engine(given, allowed.limits, assignment.imports)
+        told = _Teller(given.json, lab)
+        told.engine(engine, why)
+        made_by = provenance(course, assignment, engine)
+        class_run = ClassRun(course, assignment, book, order, engine)
+        setting = Setting(course, lab, assignment.secret, engine, allowed.patience, made_by)
+        students = class_run.students()
+        with _graders(given, setting) as graders:
+            told.begin(len(students), "marking")
+            for done in graders.graded(_counted(class_run.tasks(students), told, class_run)):
+                told.row(class_run.take(done), count=True)
+            told.end()
+            class_run.report.seconds["marks"] = time.perf_counter() - start
+            waiting = class_run.without_pages()
+            if waiting:
+                told.begin(len(waiting), "pages")
+                for done in graders.graded(class_run.page_tasks(waiting)):
+                    class_run.take_pages(done)
+                    told.count(done.student, bool(done.fault))
+                told.end()
+        report = class_run.finish()
+        report.seconds["all"] = time.perf_counter() - start
+    told.report(report, order)
+    return 0 if report.complete else 1
+
+
+def _look_at_check(check: str, assignment: Assignment) -> None:
+    known = list(assignment.lab.exercises) if assignment.lab is not None else []
+    if check and check not in known:
+        raise CourseError(
+            f"--check must be one of {', '.join(known) or '(this lab has no checks)'}. Got {check!r}."
+        )
+
+
+def _database(course: Path, given: str | None) -> str:
+    """Return the gradebook's address: the one given, the environment's, or a file in the course."""
+    return given or os.environ.get("AUTOGRADER_DB") or f"sqlite:///{course / 'gradebook.db'}"
+
+
+def _engine(given: argparse.Namespace, limits: Any, imports: tuple[str, ...]) -> tuple[Engine, str]:
+    if sys.platform != "linux":
+        raise EngineError(
+            "grading needs Linux, whose kernel holds student code. On Windows use WSL2, on macOS a "
+            "container."
+        )
+    return choose(given.engine, limits, imports)
+
+
+def _graders(given: argparse.Namespace, setting: Setting) -> Any:
+    if given.cluster:
+        from .cluster import Cluster
+
+        return Cluster(given.cluster, setting)
+    return Bench(setting, given.workers or os.cpu_count() or 1)
+
+
+def _counted(tasks: Iterator[Any], told: _Teller, class_run: ClassRun) -> Iterator[Any]:
+    """Yield tasks; tell of the students who need none as they are met."""
+    met: set[str] = set()
+    for task in tasks:
+        for student in [s for s in class_run.report.rows if s not in met]:
+            met.add(student)
+            told.row(class_run.report.rows[student], count=True)
+        met.add(task.student)
+        yield task
+    for student, row in class_run.report.rows.items():
+        if student not in met:
+            met.add(student)
+            told.row(row, count=True)
+
+
+class _Teller:
+    """Says what happens: a bar on a terminal, lines of JSON for machines, a summary at the end."""
+
+    def __init__(self, as_json: bool, lab: str):
+        self.as_json, self.lab = as_json, lab
+        self._bar: Progress | None = None
+
+    def engine(self, engine: Engine, why: str) -> None:
+        """Say what holds student code, and why nothing better does."""
+        if self.as_json:
+            print(
+                json.dumps({"engine": engine.name, "layers": engine.layers, "why": why}), flush=True
+            )
+            return
+        print(
+            f"Student code runs {engine.name}: {', '.join(engine.layers)}.{' ' + why if why else ''}"
+        )
+        if engine.name == "none":
+            print(_UNHELD, file=sys.stderr)
+
+    def begin(self, total: int, what: str) -> None:
+        """Begin a bar."""
+        self._bar = Progress(total, what)
+
+    def count(self, student: str, fault: bool) -> None:
+        """Count one that is done."""
+        if self._bar is not None:
+            self._bar(student, fault=fault)
+
+    def row(self, row: Row, *, count: bool) -> None:
+        """Tell of one submission."""
+        if self.as_json:
+            print(json.dumps(row.to_dict()), flush=True)
+        if count:
+            self.count(row.student, row.state in ("fault", "open"))
+
+    def end(self) -> None:
+        """End the bar."""
+        if self._bar is not None:
+            self._bar.end()
+
+    def report(self, report: Report, order: Order) -> None:
+        """Say what became of the class."""
+        if self.as_json:
+            print(json.dumps({"summary": summary(report)}), flush=True)
+            return
+        print(words(report, order))
+
+
+def summary(report: Report) -> dict[str, Any]:
+    """Return what became of a class, in numbers."""
+    states = [row.state for row in report.rows.values()]
+    marks = [row.marks for row in report.rows.values() if row.marks is not None]
+    return {
+        "lab": report.lab,
+        "engine": report.engine,
+        "students": len(report.rows),
+        **{state: states.count(state) for state in ("graded", "regraded", "kept", "open", "fault")},
+        "pages": report.pages,
+        "page_faults": report.page_faults,
+        "odd": report.odd,
+        "points": _spread(marks),
+        "seconds": {name: round(value, 2) for name, value in report.seconds.items()},
+        "complete": report.complete,
+    }
+
+
+def _spread(marks: list[float]) -> dict[str, float]:
+    if not marks:
+        return {}
+    low, middle, high = statistics.quantiles(marks, n=4) if len(marks) > 1 else [marks[0]] * 3
+    return {
+        "lowest": min(marks), "quarter": low, "median": middle, "three_quarters": high,
+        "highest": max(marks), "mean": statistics.fmean(marks),
+    }  # fmt: skip
+
+
+def words(report: Report, order: Order) -> str:
+    """Say what became of a class."""
+    told = summary(report)
+    lines = []
+    counted = [
+        f"{told[state]} {said}"
+        for state, said in (("graded", "graded"), ("regraded", "graded again"),
+                            ("kept", "as they were"), ("open", "open for a person"),
+                            ("fault", "not graded"))
+        if told[state]
+    ]  # fmt: skip
+    lines.append(f"{report.lab}: {', '.join(counted) or 'nobody has handed anything in'}.")
+    spread = told["points"]
+    if spread:
+        most = max(row.most for row in report.rows.values())
+        lines.append(
+            f"Marks by checks, of {most:g}: from {spread['lowest']:g} to {spread['highest']:g}, half of "
+            f"them between {spread['quarter']:g} and {spread['three_quarters']:g}, mean {spread['mean']:.1f}."
+        )
+    if order.dry:
+        lines += _would_change(report)
+    looks = [
+        f"  {row.student}: {' '.join([row.problem, *row.remarks]).strip()}"
+        for row in report.rows.values()
+        if row.problem or row.remarks
+    ]
+    if looks:
+        lines.append("Look at these:")
+        lines += looks
+    lines += [f"  {sentence}" for sentence in [*report.odd, *report.page_faults]]
+    lines.append(
+        f"{told['pages']} pages, {report.seconds.get('marks', 0):.0f} s for marks, "
+        f"{report.seconds.get('all', 0):.0f} s in all, engine {report.engine}."
+    )
+    if told["fault"] or told["page_faults"]:
+        lines.append(
+            "What is not graded was no fault of the students': run the same command again."
+        )
+    return "\n".join(lines)
+
+
+def _would_change(report: Report) -> list[str]:
+    changed = [row for row in report.rows.values() if row.changes]
+    lines = [f"{len(changed)} of {len(report.rows)} would change; nothing is written."]
+    for row in changed:
+        each = [f"{cell} {_mark(old)} → {_mark(new)}" for cell, (old, new) in row.changes.items()]
+        lines.append(f"  {row.student}: {', '.join(each)}")
+    return lines
+
+
+def _mark(mark: float | None) -> str:
+    return "open" if mark is None else f"{mark:g}"
+
+
+__all__ = ["run", "summary", "words"]

@@ -1,0 +1,285 @@
+"""Referees as processes of their own, one per core: each grades one submission at a time.
+
+A referee that dies or does not answer is replaced, and its submission is graded once more by
+another: a fault of ours is never a mark.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import time
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import Any
+
+from ..engines import Engine, EngineError, Server
+from ..referee.grade import Assignment, Result, Submission, grade
+from ..referee.sitting import Patience
+from ..referee.submission import Unreadable
+
+#: A submission is tried so often before it is "not graded, run again".
+_TRIES = 2
+#: A worker is made anew after so many submissions, so that no referee grows for ever.
+_SERVES = 1000
+_MEMORY = 6 * 2**30
+
+
+@dataclass(frozen=True)
+class Task:
+    """One submission to be graded; with `marked`, only its pages are to be made."""
+
+    student: str
+    notebooks: dict[str, bytes]
+    marked: dict[str, dict[str, Any]] | None = None
+
+
+@dataclass
+class Done:
+    """What came of a task: results by notebook, sentences where one cannot be read, or a fault of ours."""
+
+    student: str
+    pages: bool = False  # only pages were asked for
+    results: dict[str, Result] = field(default_factory=dict)
+    unreadable: list[str] = field(default_factory=list)
+    fault: str = ""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """All that a referee needs to know."""
+
+    course: Path
+    lab: str
+    secret: bytes
+    engine: Engine
+    patience: Patience
+    provenance: dict[str, Any]
+
+
+class Referee:
+    """Grades submissions with a warm server; made once per process."""
+
+    def __init__(self, setting: Setting):
+        self.setting = setting
+        self.assignment = Assignment.load(setting.course, setting.lab, setting.secret)
+        self.templates = {t.name: t for t in self.assignment.templates}
+        self._server: Server | None = None
+        self._served = 0
+
+    @property
+    def server(self) -> Server:
+        """Return the warm server, a new one from time to time."""
+        if self._server is not None and self._served >= _SERVES:
+            self.stop()
+        if self._server is None:
+            self._server, self._served = self.setting.engine.start(), 0
+        return self._server
+
+    def stop(self) -> None:
+        """End the server."""
+        if self._server is not None:
+            self._server.stop()
+            self._server = None
+
+    def grade(self, task: Task) -> Done:
+        """Grade a task; a server that fails is replaced once."""
+        for tried in range(_TRIES):
+            done = Done(task.student, task.marked is not None)
+            try:
+                self._grade(task, done)
+                return done
+            except EngineError as error:
+                self.stop()
+                if tried == _TRIES - 1:
+                    done.fault = str(error)
+        return done
+
+    def _grade(self, task: Task, done: Done) -> None:
+        for name, data in task.notebooks.items():
+            self._served += 1
+            try:
+                done.results[name] = grade(
+                    self.assignment,
+                    self.templates[name],
+                    Submission(task.student, data),
+                    self.server,
+                    patience=self.setting.patience,
+                    pages=False,
+                    provenance=self.setting.provenance,
+                    marked=None if task.marked is None else task.marked[name],
+                )
+            except Unreadable as error:
+                done.unreadable.append(f"{name}.ipynb: {error}")
+
+
+def _serve(setting: Setting, tasks: Connection) -> None:
+    """Be a referee process: tasks come in, what came of them goes out."""
+    import resource
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    try:
+        referee = Referee(setting)
+        _ = referee.server
+        tasks.send(None)
+    except BaseException as error:
+        tasks.send(f"{error}" if isinstance(error, EngineError) else _last_line(error))
+        return
+    try:
+        while True:
+            task = tasks.recv()
+            try:
+                done = referee.grade(task)
+            except MemoryError as error:
+                done = Done(task.student, task.marked is not None, fault=_last_line(error))
+                referee.stop()
+            except Exception as error:  # a fault of ours: never a mark
+                done = Done(task.student, task.marked is not None, fault=_last_line(error))
+                referee.stop()
+            tasks.send(done)
+    except (EOFError, OSError):
+        return
+    finally:
+        referee.stop()
+
+
+def _last_line(error: BaseException) -> str:
+    steps = traceback.extract_tb(error.__traceback__)
+    place = f" ({Path(steps[-1].filename).name}, line {steps[-1].lineno})" if steps else ""
+    return f"{type(error).__name__}: {error}{place}"[:500]
+
+
+@dataclass
+class _Seat:
+    """One referee process, and what it is at."""
+
+    process: Any
+    pipe: Connection
+    task: Task | None = None
+    ready: bool = False
+    until: float = 0.0
+
+
+class Bench:
+    """Several referees; tasks are given to whoever is free, and results come as they are done."""
+
+    def __init__(self, setting: Setting, workers: int):
+        self.setting, self.workers = setting, workers
+        self._context = multiprocessing.get_context("spawn")
+        self._seats: list[_Seat] = []
+        self._failed_starts = 0
+        self._longest = setting.patience.notebook * 3 + 120
+
+    def __enter__(self) -> Bench:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for seat in list(self._seats):
+            self._remove(seat)
+
+    def graded(self, tasks: Iterator[Task]) -> Iterator[Done]:
+        """Yield what came of each task, in whatever order it is done."""
+        waiting: list[Task] = []
+        tried: dict[str, int] = {}
+        exhausted = False
+        while True:
+            while not exhausted and len(waiting) < self.workers:
+                task = next(tasks, None)
+                exhausted = task is None
+                if task is not None:
+                    waiting.append(task)
+            busy = [seat for seat in self._seats if seat.task is not None]
+            if exhausted and not waiting and not busy:
+                return
+            wanted = min(self.workers, len(waiting) + len(busy))
+            while len(self._seats) < wanted:
+                self._seats.append(self._new())
+            for seat in self._seats:
+                if seat.ready and seat.task is None and waiting:
+                    self._give(seat, waiting.pop(0))
+            yield from self._collected(waiting, tried)
+
+    def _new(self) -> _Seat:
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(target=_serve, args=(self.setting, theirs), daemon=True)
+        with _quiet_environment():
+            process.start()
+        theirs.close()
+        return _Seat(process, ours, until=time.monotonic() + self._longest)
+
+    def _give(self, seat: _Seat, task: Task) -> None:
+        seat.task, seat.until = task, time.monotonic() + self._longest
+        with contextlib.suppress(OSError):  # it has died: noticed when its result is waited for
+            seat.pipe.send(task)
+
+    def _collected(self, waiting: list[Task], tried: dict[str, int]) -> Iterator[Done]:
+        pipes = {seat.pipe: seat for seat in self._seats}
+        for pipe in wait(list(pipes), timeout=1.0):
+            seat = pipes[pipe]  # type: ignore[index]
+            try:
+                came = seat.pipe.recv()
+            except (EOFError, OSError):
+                yield from self._lost(seat, waiting, tried, "its referee ended")
+                continue
+            if not seat.ready:
+                if came is not None:
+                    self._remove(seat)
+                    raise EngineError(came)
+                seat.ready, self._failed_starts = True, 0
+            else:
+                seat.task = None
+                yield came
+        for seat in [
+            s for s in self._seats if time.monotonic() > s.until and (s.task or not s.ready)
+        ]:
+            yield from self._lost(seat, waiting, tried, "its referee did not answer")
+
+    def _lost(
+        self, seat: _Seat, waiting: list[Task], tried: dict[str, int], why: str
+    ) -> Iterator[Done]:
+        """Replace a referee that is gone; its task is tried again, at most so often."""
+        task = seat.task
+        self._remove(seat)
+        if task is None:
+            self._failed_starts += 1
+            if self._failed_starts > 5:
+                raise EngineError("a referee must start. It ended five times before it was ready.")
+            return
+        tried[task.student] = tried.get(task.student, 1) + 1
+        if tried[task.student] > _TRIES + 1:
+            fault = f"{why}, {_TRIES + 1} times"
+            yield Done(task.student, task.marked is not None, fault=fault)
+        else:
+            waiting.insert(0, task)
+
+    def _remove(self, seat: _Seat) -> None:
+        self._seats.remove(seat)
+        seat.pipe.close()
+        if seat.process.is_alive():
+            seat.process.join(2.0)
+        if seat.process.is_alive():
+            seat.process.kill()
+        seat.process.join()
+
+
+@contextlib.contextmanager
+def _quiet_environment() -> Iterator[None]:
+    """Start a process with one thread for arrays: several referees share the cores."""
+    names = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
+    before = {name: os.environ.get(name) for name in names}
+    os.environ.update(dict.fromkeys(names, "1"))
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value

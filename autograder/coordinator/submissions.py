@@ -1,0 +1,188 @@
+"""What lies in `course/submitted`: for each student the notebook that counts, or why there is none."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..referee.graft import graft
+from ..referee.submission import MAX_BYTES, Unreadable, Written, read_notebook
+from ..referee.template import Template
+
+_DEEPEST = 3
+_MOST_FILES = 200
+
+
+@dataclass(frozen=True)
+class HandIn:
+    """One student's files for an assignment, as a referee gets them."""
+
+    student: str
+    notebooks: dict[str, bytes]  # by the names of what was handed out
+    digest: str
+    timestamp: str | None = None
+    problem: str = ""
+    remarks: tuple[str, ...] = field(default=())
+
+
+def find(course: Path, lab: str, templates: tuple[Template, ...]) -> tuple[list[str], list[str]]:
+    """Return the students with something for a lab, and sentences on what nothing can be made of."""
+    submitted = course / "submitted"
+    students, odd = [], []
+    for folder in sorted(submitted.iterdir()) if submitted.is_dir() else []:
+        if folder.name.startswith("."):
+            continue
+        if not folder.is_dir() or folder.is_symlink():
+            odd.append(
+                f"submitted/{folder.name} must be a student's folder. It is a file. Put it into "
+                f"submitted/STUDENT/{lab}, or use `autograder collect`."
+            )
+        elif (folder / lab).exists() or (folder / lab).is_symlink():
+            students.append(folder.name)
+        else:
+            odd += _misplaced(folder, lab, templates)
+    return students, odd
+
+
+def _misplaced(folder: Path, lab: str, templates: tuple[Template, ...]) -> list[str]:
+    """Say where a notebook of this lab lies that stands in another folder than the lab's."""
+    short = lab.split("_")[0]
+    for path in _notebooks(folder):
+        inside = path.relative_to(folder).parts[0]
+        if inside in (path.name, short) or not inside.startswith("lab"):
+            return [
+                f"submitted/{folder.name}/{path.relative_to(folder)} lies outside of {lab}: it is not "
+                f"graded. Move it to submitted/{folder.name}/{lab}/, or use `autograder collect`."
+            ]
+    return []
+
+
+def read(course: Path, lab: str, student: str, templates: tuple[Template, ...]) -> HandIn:
+    """Return what counts of a student's files; a file of any name is known by its cells."""
+    folder = course / "submitted" / student / lab
+    timestamp = _timestamp(folder)
+    if not folder.is_dir() or folder.is_symlink():
+        return HandIn(
+            student, {}, _digest({}), timestamp,
+            f"submitted/{student}/{lab} must be a folder with a notebook. It is a file. Put it into a "
+            "folder of that name.",
+        )  # fmt: skip
+    found, problems = _read_all(folder)
+    chosen: dict[str, bytes] = {}
+    remarks: list[str] = []
+    for template in templates:
+        name, data, remark = _best(template, found, alone=len(templates) == 1)
+        if data is not None:
+            chosen[template.name] = data
+            if name != f"{template.name}.ipynb":
+                remarks.append(f"{name} was taken for {template.name}.ipynb.")
+            remarks += remark
+    problem = ""
+    if not chosen:
+        problem = problems[0] if problems else _nothing(folder, templates, found)
+    else:
+        remarks += problems
+    return HandIn(student, chosen, _digest(chosen), timestamp, problem, tuple(remarks))
+
+
+def _digest(notebooks: dict[str, bytes]) -> str:
+    hashed = hashlib.sha256()
+    for name in sorted(notebooks):
+        hashed.update(name.encode() + b"\0" + hashlib.sha256(notebooks[name]).digest())
+    return hashed.hexdigest()
+
+
+def _timestamp(folder: Path) -> str | None:
+    path = folder / "timestamp.txt"
+    try:
+        if path.is_symlink() or not path.is_file():
+            return None
+        return path.read_bytes()[:200].decode("utf-8", "replace").strip("\ufeff\x00 \r\n")
+    except OSError:
+        return None
+
+
+def _notebooks(folder: Path) -> list[Path]:
+    """Return the notebooks in a folder and a few folders below; links are not followed."""
+    found: list[Path] = []
+    for top, folders, files in os.walk(folder):
+        depth = len(Path(top).relative_to(folder).parts)
+        folders[:] = sorted(
+            f for f in folders if not f.startswith((".", "__")) and depth < _DEEPEST
+        )
+        for name in sorted(files):
+            path = Path(top) / name
+            if name.lower().endswith(".ipynb") and not path.is_symlink():
+                found.append(path)
+        if len(found) > _MOST_FILES:
+            break
+    return found[:_MOST_FILES]
+
+
+def _read_all(folder: Path) -> tuple[dict[str, tuple[bytes, list[Written], float]], list[str]]:
+    found, problems = {}, []
+    for path in _notebooks(folder):
+        name = str(path.relative_to(folder))
+        try:
+            size = path.stat().st_size
+            data = path.read_bytes() if size <= MAX_BYTES else b" " * (MAX_BYTES + 1)
+            found[name] = (data, read_notebook(data), path.stat().st_mtime)
+        except Unreadable as error:
+            problems.append(f"{name}: {error}")
+        except OSError as error:
+            problems.append(f"{name}: the file must be readable. {error.strerror}.")
+    return found, problems
+
+
+def _best(
+    template: Template, found: dict[str, tuple[bytes, list[Written], float]], *, alone: bool
+) -> tuple[str, bytes | None, list[str]]:
+    """Return the file that a notebook was worked in: one that is changed, then by name, then by age."""
+    ranked = []
+    for name, (data, written, modified) in found.items():
+        known = _known(template, written)
+        if not known:
+            continue
+        changed = any(
+            c.slot is not None and c.slot.is_solution and not c.ours
+            for c in graft(template, written).cells
+        )
+        right_name = Path(name).name == f"{template.name}.ipynb"
+        ranked.append((known > 1, changed, right_name, modified, name, data))
+    if not ranked:
+        return "", None, []
+    best = max(ranked)
+    others = [row[4] for row in sorted(ranked) if row is not best and row[1]]
+    remark = [f"{', '.join(others)} was left aside: {best[4]} counts."] if others else []
+    return best[4], best[5], remark
+
+
+def _known(template: Template, written: list[Written]) -> int:
+    """Return how many cells of a notebook are known: by their names, or by what our checks call."""
+    by_name = sum(cell.grade_id in template.by_grade_id for cell in written)
+    if by_name:
+        return by_name
+    checks = {slot.released.strip() for slot in template.slots if slot.is_locked}
+    return sum(cell.text.strip() in checks for cell in written if cell.text.strip())
+
+
+def _nothing(
+    folder: Path, templates: tuple[Template, ...],
+    found: dict[str, tuple[bytes, list[Written], float]],
+) -> str:  # fmt: skip
+    names = ", ".join(f"{t.name}.ipynb" for t in templates)
+    if found:
+        ids = {cell.grade_id for _, written, _ in found.values() for cell in written}
+        known = ", ".join(sorted(filter(None, ids))[:2])
+        other = f" Its cells are called {known} …" if known else ""
+        return (
+            f"{', '.join(found)} must be the notebook {names}. It is another one.{other} Ask for the "
+            "right notebook."
+        )
+    others = sorted(p.name for p in folder.rglob("*") if p.is_file() and p.name != "timestamp.txt")
+    if any(p.is_dir() and p.name.endswith(".ipynb") for p in folder.iterdir()):
+        return f"{names} must be a file. It is a folder. Ask for the notebook itself."
+    got = f"It holds {', '.join(others[:4])}." if others else "It is empty."
+    return f"the folder must hold {names}. {got} Ask for the notebook (.ipynb)."
