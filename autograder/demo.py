@@ -29,7 +29,7 @@ from .bank import answers
 from .build import build_lab, run_nbgrader
 from .course import CourseError, Lab, catalogue, load_lab
 from .exercise import Exercise
-from .marking import course_secret, mark_in, seed_for
+from .marking import course_secret, mark_in, seed_for, submission_of
 from .notebook import grade_id, read_cells, without_marks
 from .progress import Progress
 from .run_solutions import answer_in, run_text, solution_cell
@@ -194,7 +194,7 @@ def deserved(root: Path, lab: Lab, student: str, notebook: Any) -> dict[str, flo
 def _marks(
     root: Path, lab: Lab, student: str, check: str, namespace: dict[str, Any], seen: Session
 ) -> float:
-    seed = seed_for(course_secret(root), student, check)
+    seed = seed_for(course_secret(root), submission_of(root, student, lab.name), check)
     answer = answer_in(namespace, lab, check)
     with time_limit(60):
         return float(mark_in(lab, lab.exercises[check], answer, seed, seen, namespace))

@@ -14,7 +14,7 @@ from labgauss.checks import in_time, session
 from labgauss.checks.verdict import Verdict
 
 from .course import course_folder, find_lab, load_exercise, load_lab
-from .marking import course_secret, mark_in, seed_for
+from .marking import course_secret, mark_in, seed_for, submission_of
 
 #: A check that takes longer than this in grading is stopped, before nbgrader stops its cell.
 GRADING_SECONDS = 25.0
@@ -33,7 +33,7 @@ def points_of(lab: str) -> dict[str, float]:
 def mark_for(student: str, course: Path, name: str, answer: Any) -> Verdict:
     """Judge a student's answer in this kernel."""
     lab, exercise = load_exercise(course, name)
-    seed = seed_for(course_secret(course), student, name)
+    seed = seed_for(course_secret(course), submission_of(course, student, lab.name), name)
 
     def judged() -> Verdict:
         return mark_in(lab, exercise, answer, seed, session.here, session.notebook())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import hmac
 import os
 import secrets
@@ -60,10 +61,23 @@ def course_secret(course: Path) -> bytes:
     return secret
 
 
-def seed_for(secret: bytes, student: str, check: str) -> int:
-    """Return the seed of a student's fresh inputs for a check: the same on every run."""
-    digest = hmac.new(secret, f"{student}/{check}".encode(), "sha256").digest()
+def seed_for(secret: bytes, submission: str, check: str) -> int:
+    """Return the seed of a submission's fresh inputs for a check: the same on every run."""
+    digest = hmac.new(secret, f"{submission}/{check}".encode(), "sha256").digest()
     return int.from_bytes(digest[:8], "big")
+
+
+def digest_of(notebook: bytes) -> str:
+    """Return what tells a submitted notebook from any other: a resubmission meets other inputs."""
+    return hashlib.sha256(notebook).hexdigest()
+
+
+def submission_of(course: Path, student: str, lab: str) -> str:
+    """Return the digest of what a student has handed in; their name where that is not to be read."""
+    try:
+        return digest_of((course / "submitted" / student / lab / f"{lab}.ipynb").read_bytes())
+    except OSError:
+        return student
 
 
 @lru_cache(maxsize=256)

@@ -185,13 +185,14 @@ def test_the_misconception_is_named_in_the_graded_notebook(graded: Path, student
 def test_feedback_shows_words_and_no_hidden_input(graded: Path) -> None:
     """The hint is in the feedback; inputs drawn for the student are nowhere in it."""
     from autograder.course import load_exercise
-    from autograder.marking import course_secret, hidden_question, seed_for
+    from autograder.marking import course_secret, hidden_question, seed_for, submission_of
 
     page = (graded / "feedback/c_one_step" / LAB / f"{LAB}.html").read_text()
     assert "How would you know that you have arrived?" in page
     _, exercise = load_exercise(graded, "newton.newton_root")
     for student in ("p_leaks", "d_typed_in", "c_one_step"):
-        seed = seed_for(course_secret(graded), student, exercise.id)
+        submission = submission_of(graded, student, LAB)
+        seed = seed_for(course_secret(graded), submission, exercise.id)
         page = (graded / "feedback" / student / LAB / f"{LAB}.html").read_text()
         body = page[page.index("<body") :]  # the head is style sheets, full of numbers
         for case in hidden_question(exercise, seed).cases:
@@ -274,14 +275,17 @@ def test_feedback_leaves_out_the_cells_that_only_draw(graded: Path) -> None:
 
 
 def test_fresh_inputs_are_the_students_own_and_the_same_on_every_run(graded: Path) -> None:
-    """The seed depends on course, student and check, and on nothing else."""
-    from autograder.marking import course_secret, seed_for
+    """The seed depends on course, submission and check, and on nothing else."""
+    from autograder.marking import course_secret, seed_for, submission_of
 
     secret = course_secret(graded)
     seeds = {seed_for(secret, s, c) for s in ("ada", "bob") for c in ("lab1.a", "lab1.b")}
     assert len(seeds) == 4
     assert seed_for(secret, "ada", "lab1.a") == seed_for(course_secret(graded), "ada", "lab1.a")
     assert seed_for(b"another course", "ada", "lab1.a") not in seeds
+    handed_in = {submission_of(graded, student, LAB) for student in ("p_leaks", "d_typed_in")}
+    assert len(handed_in) == 2
+    assert submission_of(graded, "nobody", LAB) == "nobody"
     assert (graded / ".course_secret").stat().st_mode & 0o077 == 0
 
 

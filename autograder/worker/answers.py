@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Mapping
+import contextlib
+import io
+import warnings
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from labgauss.checks.asking import ask_all
@@ -68,10 +71,25 @@ def _given_right(
         found = type(found.__name__, (found,), extra)
     if not kind_of(questions[0].ask).called:
         return _made_again(names, request, right, questions)
-    for space in _globals_of(found):
-        space.update(right)
-    names.update(right)
-    return tuple(ask_all(found, question) for question in questions)
+    with _replaced([names, *_globals_of(found)], right):
+        return tuple(ask_all(found, question) for question in questions)
+
+
+@contextlib.contextmanager
+def _replaced(spaces: list[dict[str, Any]], right: Mapping[str, Any]) -> Iterator[None]:
+    """Put right answers into the students' names for a while."""
+    absent = object()
+    before = [(space, name, space.get(name, absent)) for space in spaces for name in right]
+    try:
+        for space in spaces:
+            space.update(right)
+        yield
+    finally:
+        for space, name, value in reversed(before):
+            if value is absent:
+                space.pop(name, None)
+            else:
+                space[name] = value
 
 
 def _is_asked_or_missing(name: str, request: Mapping[str, Any], found: type) -> bool:
@@ -85,10 +103,6 @@ def _made_again(
     questions: list[Question],
 ) -> tuple[Answered, ...] | None:
     """Run the student's own cell again, with right earlier answers, and ask what it makes."""
-    import contextlib
-    import io
-    import warnings
-
     again = {**names, **right}
     try:
         with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
