@@ -1,4 +1,4 @@
-# %% wrong: transposed
+# %% wrong: transposed names=x_and_y_swapped
 # why: the grid's codes are transposed
 def plot_regions(ax, classifier, X, y):
     (a, b), (c, d) = X.min(axis=0) - 1, X.max(axis=0) + 1
