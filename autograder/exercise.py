@@ -329,10 +329,16 @@ class _WrongTable:
         """Run the ideas when a wrong answer first asks for them; drop pairs that would mislead."""
         rows = [dict(_wrong_outcomes(self._exercise, case)) for case in self._cases]
         pairs = [name for name in rows[0] if "+" in name] if rows else []
+        if kind_of(self._exercise.ask).claims:
+            return rows
+        spoilt = [
+            {name: _spoilt_parts(self._exercise, case, row[name]) for name in self._exercise.ideas}
+            for case, row in zip(self._cases, rows, strict=True)
+        ]
         for pair in pairs:
             if not all(
-                _pair_is_told_truly(self._exercise, case, row, pair)
-                for case, row in zip(self._cases, rows, strict=True)
+                _pair_is_told_truly(self._exercise, case, row[pair], pair, alone)
+                for case, row, alone in zip(self._cases, rows, spoilt, strict=True)
             ):
                 for row in rows:
                     del row[pair]
@@ -359,17 +365,18 @@ class _WrongRow(Mapping[str, Any]):
         return len(self._values)
 
 
-def _pair_is_told_truly(exercise: Exercise, case: Case, row: Mapping[str, Any], pair: str) -> bool:
-    """Return whether both ideas show in what the pair gives, and each hint's claim holds of it."""
-    got = row[pair]
-    if kind_of(exercise.ask).claims:
-        return True
-    for name in pair.split("+"):
-        idea = exercise.ideas[name]
-        spoilt = _spoilt_parts(exercise, case, row[name])
-        if not spoilt <= _spoilt_parts(exercise, case, got) or not claim_holds(idea, case, got):
-            return False
-    return True
+def _pair_is_told_truly(
+    exercise: Exercise, case: Case, got: Any, pair: str, alone: Mapping[str, set[str]]
+) -> bool:
+    """Return whether both ideas show in what the pair gives, and each hint's claim holds of it.
+
+    `alone` are the parts that each idea spoils when it stands alone.
+    """
+    names = pair.split("+")
+    spoilt = _spoilt_parts(exercise, case, got)
+    return all(
+        alone[name] <= spoilt and claim_holds(exercise.ideas[name], case, got) for name in names
+    )
 
 
 def _spoilt_parts(exercise: Exercise, case: Case, got: Any) -> set[str]:

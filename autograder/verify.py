@@ -11,7 +11,7 @@ import warnings
 import zipfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
@@ -19,14 +19,15 @@ from typing import Any
 
 import numpy as np
 
+from labgauss.checks.asking import ask_all
 from labgauss.checks.clock import Timeout, time_limit
 from labgauss.checks.compare import distance
-from labgauss.checks.judge import decide
+from labgauss.checks.judge import decide, plain_share
 from labgauss.checks.judging import judge
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import Raised
 from labgauss.checks.problem import Problem
-from labgauss.checks.question import MISSING, Case, Outcome, Question
+from labgauss.checks.question import MISSING, Answered, Case, Outcome, Question
 from labgauss.checks.session import Session, names_used
 from labgauss.checks.verdict import Verdict
 
@@ -45,6 +46,7 @@ MUTATION_SCORE = 0.95
 LARGEST_TOLERANCE = 1e-3
 FEWEST_RIGHT, FEWEST_WRONG = 3, 4
 _MUTANT_SECONDS = 10.0
+_MUTANT_SEEDS = 3
 _SOLUTION_SECONDS = 20.0
 #: So many wrong files of an earlier exercise are put before an answer that uses it.
 _WRONG_TRIED = 3
@@ -99,13 +101,18 @@ def verify_lab(
             _told(check, verify_check(course, check, seeds, mutate), progress) for check in asked
         ]
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("fork")) as pool:
-        order = sorted(asked, key=lambda check: -len(lab.exercises[check].ideas))
+        order = sorted(asked, key=lambda check: _short_work(lab.exercises[check]))
         found = {pool.submit(verify_check, course, c, seeds, mutate): c for c in order}
         rows = {}
         for done in as_completed(found):
             rows[found[done]] = done.result()
             progress(found[done])
     return [rows[check] for check in asked]
+
+
+def _short_work(exercise: Exercise) -> tuple[bool, int]:
+    """Return what is small where there is much to do: pictures and many ideas come first."""
+    return not kind_of(exercise.ask).claims, -len(exercise.ideas)
 
 
 def _told(check: str, row: Row, progress: Callable[[str], None]) -> Row:
@@ -278,12 +285,15 @@ def _verify_merit(row: Row, question: Question) -> None:
     credit = {slip.name: slip.credit for slip in question.slips}
     pairs = [name for name in question.cases[0].wrong if "+" in name] if question.cases else []
     for pair in pairs:
-        verdict = decide(question, [_outcome_of(case, pair, question) for case in question.cases])
+        given = Answered(tuple(_outcome_of(case, pair, question) for case in question.cases))
+        if not any(credit.values()) and not plain_share(question, given):
+            continue  # nobody keeps anything here
+        points = float(decide(question, list(given.outcomes)))
         least = min(credit[name] for name in pair.split("+")) * question.points
-        if float(verdict) > least:
+        if points > least:
             row.problems.append(
-                f"fewer faults must never get fewer points. {pair} gets {float(verdict):g}, and one "
-                f"of them alone {least:g}."
+                f"fewer faults must never get fewer points. {pair} gets {points:g}, and one of "
+                f"them alone {least:g}."
             )
 
 
@@ -292,9 +302,11 @@ def _verify_separable(row: Row, question: Question) -> None:
         return  # a drawing agrees with a claim or not; being named as itself is the proof
     names = ["right", *(slip.name for slip in question.slips)]
     for one, other in combinations(names, 2):
-        margin = max(
-            distance(_of(case, one), _of(case, other), case.tolerances) for case in question.cases
-        )
+        margin = 0.0
+        for case in question.cases:
+            margin = max(margin, distance(_of(case, one), _of(case, other), case.tolerances))
+            if margin >= max(row.margin, MARGIN):
+                break  # farther than some other pair: how much farther does not count
         row.margin = min(row.margin, margin)
         if margin < MARGIN:
             kind = "fresh inputs" if question.hidden else "the public inputs"
@@ -479,17 +491,19 @@ def _loses_points(lab: Lab, exercise: Exercise, mutant: Mutant) -> bool:
     if error:
         return True
     try:
-        with time_limit(_MUTANT_SECONDS):
-            shown = judge(answer, public_question(exercise))
-        if float(shown) < exercise.points:
-            return True
-        for seed in range(3):
+        for question in _questions(exercise, _MUTANT_SEEDS):
             with time_limit(_MUTANT_SECONDS):
-                if float(mark_answer(answer, exercise, seed, shown)) < exercise.points:
+                if not _is_right(answer, question):
                     return True
     except (Timeout, MemoryError):
         return True
     return False
+
+
+def _is_right(answer: Any, question: Question) -> bool:
+    """Return whether an answer gets every point: it is asked case by case, until one goes wrong."""
+    alone = (replace(question, cases=(case,)) for case in question.cases)
+    return all(plain_share(asked, ask_all(answer, asked.unanswered())) == 1 for asked in alone)
 
 
 # --- no leak --------------------------------------------------------------------------------------

@@ -128,10 +128,10 @@ def test_no_relation_is_called_by_a_name_that_is_false(check: str) -> None:
 
 
 @pytest.mark.slow
-def test_most_relations_are_named_on_most_exercises() -> None:
+def test_most_relations_are_named_on_exercises_of_every_lab() -> None:
     """General ideas are heard: of all turns that can be made, more than half get a name."""
     made = heard = 0
-    for check in exercises():
+    for check in exercises()[::3]:
         question = public_question(exercise(check))
         for turn in TURNED.values():
             given = outcomes(turn, question)

@@ -1,4 +1,4 @@
-"""Wrong answers that were written before their author saw any misconception or the bank.
+"""Wrong answers that were written before their author saw any wrong idea of the tables, or the bank.
 
 The files in tests/uncatalogued have the form of a bank. `# why:` is the idea in the author's own words,
 written first; the names, if the answer key has any for it, were looked up afterwards.
@@ -6,84 +6,75 @@ written first; the names, if the answer key has any for it, were looked up after
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from autograder.bank import Answer, read_bank
-from autograder.course import load_exercise, load_lab
+from autograder.course import lab_names, load_exercise, load_lab
+from autograder.run_solutions import solution_cell
 from autograder.verify import mark_file
 from labgauss.checks.relations import NAMES
 
 COURSE = Path(__file__).parent.parent / "course"
-SEEDS = (0, 1, 2)
-
-
-def _answers() -> Iterator[tuple[str, Answer]]:
-    """Return every answer with the check that it answers: lab3/colour.py is for lab3.colour."""
-    for file in sorted((Path(__file__).parent / "uncatalogued").glob("lab*/*.py")):
-        for answer in read_bank(file, ""):
-            yield f"{file.parent.name}.{file.stem}", answer
-
-
-ANSWERS = list(_answers())
-each_answer = pytest.mark.parametrize(
-    ("check", "answer"), ANSWERS, ids=[f"{check}-{answer.name}" for check, answer in ANSWERS]
-)
+FILES = sorted((Path(__file__).parent / "uncatalogued").glob("lab*/*.py"))
+CHECKS = [f"{file.parent.name}.{file.stem}" for file in FILES]
+each_check = pytest.mark.parametrize("check", CHECKS)
 
 
 @cache
-def marks_of(check: str, answer: Answer) -> list[tuple[float, frozenset[str], str]]:
-    """Return points, names and message of an answer for every seed."""
+def answers_to(check: str) -> tuple[Answer, ...]:
+    """Return the wrong answers to a check: those to lab3.colour stand in lab3/colour.py."""
     lab, exercise = load_exercise(COURSE, check)
-    return [mark_file(lab, exercise, answer.text, (seed,)) for seed in SEEDS]
+    return read_bank(FILES[CHECKS.index(check)], solution_cell(lab, exercise.id).text)
 
 
-@each_answer
-def test_a_wrong_answer_nobody_catalogued_loses_points(check: str, answer: Answer) -> None:
-    """It gets the share of the points that its head says, which is at most one half, on every seed."""
+def hold(check: str, seed: int, *, lost: int = 0) -> None:
+    """Hold that each answer gets what its head says and is called by its own names and no other.
+
+    On some inputs several ideas look alike, and nothing is said: so many names may get `lost`.
+    """
+    unsaid = []
+    lab, exercise = load_exercise(COURSE, check)
+    for answer in answers_to(check):
+        points, found, message = mark_file(lab, exercise, answer.text, (seed,))
+        assert points == answer.share * exercise.points <= exercise.points / 2, (answer, message)
+        assert found in (answer.names, frozenset()), (answer, message)
+        unsaid += [answer.name] if found != answer.names else []
+    assert len(unsaid) <= lost, unsaid
+
+
+@pytest.mark.slow
+@each_check
+def test_a_wrong_answer_nobody_catalogued_loses_points_and_is_named_rightly(check: str) -> None:
+    """In whatever form it comes (loops, einsum, scipy) a known idea has its name; no other is said."""
+    hold(check, 2)
+
+
+@pytest.mark.full
+@each_check
+def test_it_holds_on_more_inputs(check: str) -> None:
+    """Points and names do not depend on what is drawn."""
+    hold(check, 0, lost=1)
+    hold(check, 1, lost=1)
+
+
+@each_check
+def test_the_names_are_of_ideas_that_exist(check: str) -> None:
+    """A wrong idea that is renamed must be renamed here: a name nobody has proves nothing."""
     _, exercise = load_exercise(COURSE, check)
-    wanted = answer.share * exercise.points
-    assert wanted <= exercise.points / 2
-    for points, _, message in marks_of(check, answer):
-        assert points == wanted, message
+    known = NAMES | {slip.name for slip in exercise.ideas.values()}
+    for answer in answers_to(check):
+        assert answer.names <= known, answer.name
+        assert answer.why, answer.name
 
 
-@each_answer
-def test_no_wrong_answer_is_named_wrongly(check: str, answer: Answer) -> None:
-    """What is said of it is its own idea, or nothing; never the name of another idea."""
-    for _, found, message in marks_of(check, answer):
-        assert found in (answer.names, frozenset()), message
-
-
-def test_every_known_idea_is_named_in_whatever_form_it_comes() -> None:
-    """Loops, einsum, scipy, another order of the axes: the idea is the same, and so is its name."""
-    known = [(check, answer) for check, answer in ANSWERS if answer.names]
-    unnamed = [
-        f"{check} ({answer.name}) is {', '.join(answer.names)}, called {set(found)}"
-        for check, answer in known
-        for _, found, _ in marks_of(check, answer)
-        if found != answer.names
-    ]
-    assert unnamed == []
-    assert len(known) >= 30
-
-
-@each_answer
-def test_the_names_are_of_ideas_that_exist(check: str, answer: Answer) -> None:
-    """A misconception that is renamed must be renamed here: a name nobody has proves nothing."""
-    _, exercise = load_exercise(COURSE, check)
-    assert answer.names <= NAMES | {slip.name for slip in exercise.ideas.values()}
-    assert answer.why
-
-
-def test_the_answers_are_spread_over_all_checks() -> None:
-    """Every check of both labs is tried with two or more, the picture with four or more."""
-    per_check = Counter(check for check, _ in ANSWERS)
-    checks = [c for lab in ("lab3", "lab6") for c in load_lab(COURSE, lab).exercises]
-    assert set(per_check) == set(checks)
-    assert min(per_check.values()) >= 2
-    assert per_check["lab3.plot_fitted_gaussians"] >= 4
+def test_most_of_them_have_a_name() -> None:
+    """There are three hundred, on every check of every lab, and at least 85 of a hundred are named."""
+    every = [answer for check in CHECKS for answer in answers_to(check)]
+    assert len(every) >= 300
+    assert sum(bool(answer.names) for answer in every) >= 0.85 * len(every)
+    labs = [load_lab(COURSE, name) for name in lab_names(COURSE)]
+    assert set(CHECKS) == {check for lab in labs for check in lab.exercises}
+    assert min(len(answers_to(check)) for check in CHECKS) >= 2

@@ -6,6 +6,7 @@ answer brings along (an `__eq__`, an array subclass, a mask) takes part in the d
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -48,14 +49,13 @@ class Tolerance:
     why: str = ""
 
     def allowed(self, value: Array) -> Array:
-        """Return the allowed distance per entry of `value`, with its shape."""
+        """Return the allowed distance of each entry of `value`, or the one number that is it for all."""
         size = np.abs(value)
-        finite = np.isfinite(size)
-        if not finite.all():
-            size = np.where(finite, size, 0.0)
-        if self.scale == "array":
-            size = np.full_like(size, size.max(initial=0.0))
-        return self.absolute + self.relative * size
+        largest = size.max(initial=0.0)
+        if not math.isfinite(largest):
+            size = np.where(np.isfinite(size), size, 0.0)
+            largest = size.max(initial=0.0)
+        return self.absolute + self.relative * (largest if self.scale == "array" else size)
 
 
 EXACT = Tolerance(why="whole numbers and labels are compared exactly")
@@ -174,7 +174,9 @@ def apart(
     This is the only place where two values are held against each other: whether an answer is right,
     which wrong idea it shows and whether a check can tell two of them apart is read from it.
     """
-    if isinstance(right, Mapping):
+    if type(right) is np.ndarray:
+        yield _gap(got, right, _tolerance_of(tolerances, path), name)
+    elif isinstance(right, Mapping):
         yield from _apart_dicts(got, right, tolerances, name, path)
     elif isinstance(right, tuple) or _has_parts(right):
         yield from _apart_parts(got, right, tolerances, name, path)
@@ -432,6 +434,8 @@ def number_units(got: Array, wanted: Array, tolerance: Tolerance) -> Array:
     here, there = got.astype(float, copy=False), wanted.astype(float, copy=False)
     with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
         distances = np.asarray(np.abs(here - there) / tolerance.allowed(there))
+        if math.isfinite(distances.sum()):  # neither NaN nor infinite anywhere: nothing is special
+            return distances
     distances[np.isnan(distances)] = np.inf
     same = (got == wanted) | (np.isnan(here) & np.isnan(there))
     distances[same] = 0.0

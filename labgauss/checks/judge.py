@@ -14,7 +14,7 @@ from .problem import Audience, Problem, Refused
 from .question import Answered, Case, Outcome, Question, Slip
 from .verdict import Verdict
 
-__all__ = ["decide", "diagnose", "verdict_on"]
+__all__ = ["decide", "diagnose", "plain_share", "verdict_on"]
 
 #: What a fault keeps that leaves the values right.
 _FORM_SHARE = 0.5
@@ -55,6 +55,16 @@ def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Ve
         leading,
         Example.of(question, case, subject) if _can_be_shown(question) else None,
     )
+
+
+def plain_share(question: Question, answered: Answered) -> float:
+    """Return the share of the points before any idea is credited: all, a half for the form, or none."""
+    if answered.refused is not None:
+        return 0.0
+    every = zip(question.cases, answered.outcomes, strict=True)
+    problems = [_problem(_as_wanted(outcome, case), case, question) for case, outcome in every]
+    kinds = {problem.kind for problem in problems if problem is not None}
+    return 1.0 if not kinds else _FORM_SHARE if kinds == {"form"} else 0.0
 
 
 def _share(slips: tuple[Slip, ...], question: Question, outcomes: list[Outcome]) -> float:

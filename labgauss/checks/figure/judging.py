@@ -252,13 +252,12 @@ def _level_spread(curve: Array, centre: Array, matrix: Array) -> float:
     """
     if len(curve) < 8 or not np.isfinite(curve).all():
         return float("inf")
-    gaps = curve - np.asarray(centre)
-    levels = np.einsum("ni,ij,nj->n", gaps, np.linalg.inv(matrix), gaps)
+    x, y = np.linalg.inv(np.linalg.cholesky(matrix)) @ (curve - np.asarray(centre)).T
+    levels = x**2 + y**2  # where the Gaussian is round
     middle = float(np.median(levels))
     if not _LEVELS[0] < middle < _LEVELS[1]:
         return float("inf")
-    directions = np.arctan2(*(np.linalg.solve(np.linalg.cholesky(matrix), gaps.T)))
-    if np.ptp(directions) <= np.pi:
+    if np.ptp(np.arctan2(x, y)) <= np.pi:
         return float("inf")
     return float(np.quantile(np.abs(levels - middle), 0.9)) / middle
 

@@ -24,3 +24,18 @@ def colour(Z, mean, cov):
     lam, V = np.linalg.eigh(cov)
     A = V @ np.diag(lam**0.5) @ V.T
     return np.einsum("ij,nj->ni", A, Z) + mean
+
+# %% wrong: covariance_itself names=covariance_as_the_factor
+# why: multiplied by cov in place of a root of it
+def colour(Z, mean, cov):
+    return Z @ cov + mean
+
+# %% wrong: no_mean names=forgets_the_mean
+# why: the mean is not added
+def colour(Z, mean, cov):
+    return Z @ np.linalg.cholesky(cov).T
+
+# %% wrong: sds_only names=deviations_only
+# why: each column times its standard deviation
+def colour(Z, mean, cov):
+    return Z * np.sqrt(np.diag(cov)) + mean

@@ -30,3 +30,20 @@ def fit_gaussian(X):
     for x in X:
         S += np.outer(x - mu, x - mu)
     return mu, S / (n - 1)
+
+# %% wrong: correlation_too names=correlation
+# why: the correlation matrix
+def fit_gaussian(X):
+    return X.mean(axis=0), np.atleast_2d(np.corrcoef(X.T))
+
+# %% wrong: scatter names=not_divided
+# why: the sum of outer products, not divided
+def fit_gaussian(X):
+    m = X.mean(axis=0)
+    return m, (X - m).T @ (X - m)
+
+# %% wrong: divided_by_d names=divides_by_d
+# why: divided by the number of features
+def fit_gaussian(X):
+    m = X.mean(axis=0)
+    return m, (X - m).T @ (X - m) / X.shape[1]

@@ -30,3 +30,21 @@ def gaussian_log_pdf(X, mean, cov):
 def gaussian_log_pdf(X, mean, cov):
     with np.errstate(all="ignore"):
         return np.array([np.log(gaussian_pdf(x.reshape(1, -1), mean, cov))[0] for x in X])
+
+# %% wrong: determinant_not_halved names=log_determinant_not_halved
+# why: the log determinant counts whole
+def gaussian_log_pdf(X, mean, cov):
+    d = X.shape[1]
+    return -0.5 * (d * np.log(2 * np.pi) + mahalanobis_squared(X, mean, cov)) - np.linalg.slogdet(cov)[1]
+
+# %% wrong: cholesky_log_det_once names=half_of_the_log_determinant
+# why: log det taken as the sum of log L_ii, without the two
+def gaussian_log_pdf(X, mean, cov):
+    L = np.linalg.cholesky(cov)
+    d = X.shape[1]
+    return -0.5 * (d * np.log(2 * np.pi) + np.log(np.diag(L)).sum() + mahalanobis_squared(X, mean, cov))
+
+# %% wrong: d_forgotten names=constant_of_one_dimension
+# why: log 2 pi once, not d times
+def gaussian_log_pdf(X, mean, cov):
+    return -0.5 * (np.log(2 * np.pi) + np.linalg.slogdet(cov)[1] + mahalanobis_squared(X, mean, cov))

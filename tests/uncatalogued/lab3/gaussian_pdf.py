@@ -34,3 +34,19 @@ def gaussian_pdf(X, mean, cov):
         v = X[i] - mean
         out[i] = np.exp(-(v @ np.linalg.solve(cov, v)) - 0.5 * (logdet + d * np.log(2 * np.pi)))
     return out
+
+# %% wrong: one_dimension_constant names=constant_of_one_dimension
+# why: 2 pi to the power one half in every dimension
+def gaussian_pdf(X, mean, cov):
+    return np.exp(-0.5 * mahalanobis_squared(X, mean, cov)) / np.sqrt(2 * np.pi * np.linalg.det(cov))
+
+# %% wrong: full_determinant names=determinant_without_root
+# why: the determinant without its root
+def gaussian_pdf(X, mean, cov):
+    d = X.shape[1]
+    return np.exp(-0.5 * mahalanobis_squared(X, mean, cov)) / ((2 * np.pi) ** (d / 2) * np.linalg.det(cov))
+
+# %% wrong: unnormalised names=not_normalised
+# why: only the exponential
+def gaussian_pdf(X, mean, cov):
+    return np.exp(-0.5 * mahalanobis_squared(X, mean, cov))

@@ -41,3 +41,20 @@ def mahalanobis_squared(X, mean, cov):
     sigma = np.sqrt(np.diagonal(cov))
     z = (X - mean) / sigma
     return np.linalg.norm(z, axis=1) ** 2
+
+# %% wrong: not_inverted names=not_inverted
+# why: cov itself in place of its inverse
+def mahalanobis_squared(X, mean, cov):
+    g = X - mean
+    return np.sum((g @ cov) * g, axis=1)
+
+# %% wrong: rooted names=takes_the_root
+# why: the distance, not its square
+def mahalanobis_squared(X, mean, cov):
+    g = X - mean
+    return np.sqrt(np.sum((g @ np.linalg.inv(cov)) * g, axis=1))
+
+# %% wrong: variances_only names=variances_only
+# why: only the diagonal of cov is used
+def mahalanobis_squared(X, mean, cov):
+    return (((X - mean) ** 2) / np.diag(cov)).sum(axis=1)

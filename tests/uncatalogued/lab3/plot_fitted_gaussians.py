@@ -89,3 +89,51 @@ def plot_fitted_gaussians(ax, X, y):
         ax.add_patch(Ellipse(pts.mean(axis=0), 2 * w, 2 * h, fill=False, edgecolor=c))
     ax.set_xlabel("x1")
     ax.set_ylabel("x2")
+
+# %% wrong: pooled_contours
+# why: one covariance of all points for every class
+def plot_fitted_gaussians(ax, X, y):
+    t = np.linspace(0, 2 * np.pi, 100)
+    circle = np.column_stack([np.cos(t), np.sin(t)])
+    S = np.cov(X.T, bias=True)
+    for k, c in enumerate(np.unique(y)):
+        rows = X[y == c]
+        ax.scatter(rows[:, 0], rows[:, 1], color=COLOURS[k])
+        ring = circle @ np.linalg.cholesky(S).T + rows.mean(axis=0)
+        ax.plot(ring[:, 0], ring[:, 1], color=COLOURS[k])
+    ax.set(xlabel="x1", ylabel="x2")
+
+# %% wrong: axis_parallel names=variances_only
+# why: ellipses without a tilt, from the standard deviations
+def plot_fitted_gaussians(ax, X, y):
+    t = np.linspace(0, 2 * np.pi, 100)
+    for k, c in enumerate(np.unique(y)):
+        rows = X[y == c]
+        m, s = rows.mean(axis=0), rows.std(axis=0)
+        ax.scatter(rows[:, 0], rows[:, 1], color=COLOURS[k])
+        ax.plot(m[0] + s[0] * np.cos(t), m[1] + s[1] * np.sin(t), color=COLOURS[k])
+    ax.set(xlabel="x1", ylabel="x2")
+
+# %% wrong: one_colour names=one_colour
+# why: all points in one colour
+def plot_fitted_gaussians(ax, X, y):
+    t = np.linspace(0, 2 * np.pi, 100)
+    circle = np.column_stack([np.cos(t), np.sin(t)])
+    ax.scatter(X[:, 0], X[:, 1], color=COLOURS[0])
+    for k, c in enumerate(np.unique(y)):
+        rows = X[y == c]
+        ring = circle @ np.linalg.cholesky(np.cov(rows.T, bias=True)).T + rows.mean(axis=0)
+        ax.plot(ring[:, 0], ring[:, 1], color=COLOURS[k])
+    ax.set(xlabel="x1", ylabel="x2")
+
+# %% wrong: covariance_as_root names=variances_for_deviations
+# why: the circle is multiplied by the covariance, not by its root
+def plot_fitted_gaussians(ax, X, y):
+    t = np.linspace(0, 2 * np.pi, 100)
+    circle = np.column_stack([np.cos(t), np.sin(t)])
+    for k, c in enumerate(np.unique(y)):
+        rows = X[y == c]
+        ax.scatter(rows[:, 0], rows[:, 1], color=COLOURS[k])
+        ring = circle @ np.cov(rows.T, bias=True) + rows.mean(axis=0)
+        ax.plot(ring[:, 0], ring[:, 1], color=COLOURS[k])
+    ax.set(xlabel="x1", ylabel="x2")

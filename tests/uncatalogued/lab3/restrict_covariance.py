@@ -44,3 +44,30 @@ def restrict_covariance(cov, kind):
     if kind == "spherical":
         np.fill_diagonal(cov, cov.diagonal().mean())
     return cov
+
+# %% wrong: trace_not_divided names=trace_not_divided
+# why: spherical takes the trace, not the trace over d
+def restrict_covariance(cov, kind):
+    if kind == "full":
+        return cov.copy()
+    if kind == "diagonal":
+        return np.diag(np.diag(cov))
+    return np.trace(cov) * np.eye(len(cov))
+
+# %% wrong: geometric_mean_too names=root_of_the_determinant
+# why: spherical by the determinant to the power 1/d
+def restrict_covariance(cov, kind):
+    if kind == "full":
+        return cov.copy()
+    if kind == "diagonal":
+        return np.diag(np.diag(cov))
+    return np.exp(np.linalg.slogdet(cov)[1] / len(cov)) * np.eye(len(cov))
+
+# %% wrong: mean_of_all_entries names=mean_of_all_entries
+# why: spherical takes the mean of all entries
+def restrict_covariance(cov, kind):
+    if kind == "full":
+        return cov.copy()
+    if kind == "diagonal":
+        return np.diag(np.diag(cov))
+    return np.mean(cov) * np.eye(len(cov))

@@ -30,3 +30,13 @@ def class_means(X, Z):
 # why: the result is transposed: one class per column
 def class_means(X, Z):
     return np.einsum("nd,nk->dk", X, Z) / np.einsum("nk->k", Z)
+
+# %% wrong: over_all names=divides_by_all_rows
+# why: sums divided by all points
+def class_means(X, Z):
+    return Z.T @ X / len(X)
+
+# %% wrong: sums names=sum_instead_of_mean
+# why: sums, not divided
+def class_means(X, Z):
+    return Z.T @ X

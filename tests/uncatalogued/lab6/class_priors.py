@@ -13,3 +13,13 @@ def class_priors(Z):
 # why: how many points per class, not which share
 def class_priors(Z):
     return np.bincount(Z.argmax(axis=1), minlength=Z.shape[1]).astype(float)
+
+# %% wrong: one_half names=equal_priors
+# why: equal shares
+def class_priors(Z):
+    return np.full(Z.shape[1], 1 / Z.shape[1])
+
+# %% wrong: per_row names=average_over_the_wrong_axis
+# why: mean over the wrong axis
+def class_priors(Z):
+    return Z.mean(axis=1)

@@ -34,3 +34,14 @@ def class_variances(X, Z):
         for j in range(X.shape[1]):
             V[k, j] = np.std(X[Z[:, k] > 0, j])
     return V
+
+# %% wrong: around_global_mean names=around_the_overall_mean
+# why: deviations from the mean of all points
+def class_variances(X, Z):
+    return Z.T @ (X - X.mean(axis=0)) ** 2 / Z.sum(axis=0)[:, None]
+
+# %% wrong: divided_by_n names=divides_by_all_rows
+# why: divided by the number of all points
+def class_variances(X, Z):
+    m = class_means(X, Z)
+    return np.array([Z[:, k] @ (X - m[k]) ** 2 / len(X) for k in range(Z.shape[1])])

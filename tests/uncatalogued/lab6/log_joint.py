@@ -43,3 +43,20 @@ def log_joint(X, priors, means, variances):
     for k in range(len(priors)):
         cols.append(np.log(priors[k]) + norm.logpdf(X, means[k], variances[k]).sum(axis=1))
     return np.column_stack(cols)
+
+# %% wrong: no_half names=half_forgotten
+# why: the half of the squares is missing
+def log_joint(X, priors, means, variances):
+    return np.stack([np.log(p) - 0.5 * np.log(2 * np.pi * v).sum() - ((X - m) ** 2 / v).sum(axis=1) for p, m, v in zip(priors, means, variances)], axis=1)
+
+# %% wrong: log_of_sum_of_variances names=plus_one_number_per_column
+# why: the log of the sum of the variances in place of the sum of the logs
+def log_joint(X, priors, means, variances):
+    return np.stack([np.log(p) - 0.5 * np.log(2 * np.pi * v.sum()) - 0.5 * ((X - m) ** 2 / v).sum(axis=1) for p, m, v in zip(priors, means, variances)], axis=1)
+
+# %% wrong: first_class_only names=one_column_alone
+# why: only the log joint of the last class, the loop overwrites
+def log_joint(X, priors, means, variances):
+    for p, m, v in zip(priors, means, variances):
+        out = np.log(p) - 0.5 * np.log(2 * np.pi * v).sum() - 0.5 * ((X - m) ** 2 / v).sum(axis=1)
+    return out

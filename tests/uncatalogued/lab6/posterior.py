@@ -35,3 +35,24 @@ def posterior(X, priors, means, variances):
     with np.errstate(all="ignore"):
         e = np.exp(log_joint(X, priors, means, variances))
         return (e.T / e.T.sum(axis=0)).T
+
+# %% wrong: rounded names=rounded
+# why: rounded to three digits
+def posterior(X, priors, means, variances):
+    a = log_joint(X, priors, means, variances)
+    e = np.exp(a - a.max(axis=1, keepdims=True))
+    return np.round(e / e.sum(axis=1, keepdims=True), 3)
+
+# %% wrong: epsilon names=nan_replaced_by_zero
+# why: a small number below the line
+def posterior(X, priors, means, variances):
+    with np.errstate(all="ignore"):
+        e = np.exp(log_joint(X, priors, means, variances))
+        return e / (e.sum(axis=1, keepdims=True) + 1e-300)
+
+# %% wrong: no_prior gets=0.5 names=prior_forgotten
+# why: equal priors
+def posterior(X, priors, means, variances):
+    a = log_joint(X, np.ones(len(priors)), means, variances)
+    e = np.exp(a - a.max(axis=1, keepdims=True))
+    return e / e.sum(axis=1, keepdims=True)

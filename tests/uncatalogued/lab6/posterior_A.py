@@ -18,3 +18,15 @@ posterior_A = posterior(A.reshape(1, 2), class_priors(Z), class_means(X, Z), v)[
 # %% wrong: the_printed_one names=printed_on_the_slide
 # why: typed from the slide
 posterior_A = np.array([0.036, 0.964])
+
+# %% wrong: printed names=printed_on_the_slide
+# why: the slide's numbers
+posterior_A = np.array([0.036, 0.964])
+
+# %% wrong: other_way_round names=reverse_order
+# why: class 2 first
+posterior_A = posterior(A[None, :], class_priors(Z), class_means(X, Z), class_variances(X, Z))[0][::-1]
+
+# %% wrong: decision names=decision_for_posterior
+# why: 0 and 1
+posterior_A = np.array([0.0, 1.0])

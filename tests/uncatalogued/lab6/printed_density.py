@@ -19,3 +19,13 @@ def printed_density(x, mean, variances):
     for a, m, v in zip(x, mean, variances):
         e += (a - m) ** 2 * v
     return np.exp(-e) / np.prod([np.sqrt(2 * np.pi * v) for v in variances])
+
+# %% wrong: true_density names=the_true_density
+# why: the right density
+def printed_density(x, mean, variances):
+    return np.exp(-0.5 * np.sum((x - mean) ** 2 / variances)) / np.sqrt(np.prod(2 * np.pi * variances))
+
+# %% wrong: no_square_root names=determinant_without_root
+# why: the determinant without its root
+def printed_density(x, mean, variances):
+    return np.exp(-0.5 * np.sum((x - mean) ** 2 * variances)) / ((2 * np.pi) ** (len(x) / 2) * np.prod(variances))
