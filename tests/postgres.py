@@ -42,7 +42,14 @@ class Server:
 
     def call(self, program: str, *arguments: str) -> None:
         """Run one of PostgreSQL's own programs against the server."""
-        command = [str(self.programs / program), "-h", str(self.folder), "-U", self.user, *arguments]
+        command = [
+            str(self.programs / program),
+            "-h",
+            str(self.folder),
+            "-U",
+            self.user,
+            *arguments,
+        ]
         subprocess.run(command, check=True, capture_output=True)
 
     def start(self) -> None:

@@ -7,8 +7,11 @@ them, which grows with the class.
 from __future__ import annotations
 
 import os
+import re
+import subprocess
+import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -114,7 +117,10 @@ class Rows:
         """Read the assignment; have nbgrader make it where the gradebook does not have it yet."""
         found = self._read()
         if found is None:
-            _generate(course, self._lab, url)
+            named = (
+                self._sqlite or settings.course_id
+            )  # servers want a course, nbgrader's default is none
+            _generate(course, self._lab, url, () if named else ("--course", "default_course"))
             found = self._read()
         if found is None:
             raise BookError(
@@ -422,11 +428,8 @@ def seconds_late(
     return max(0.0, (handed_in - due - (extension or timedelta())).total_seconds())
 
 
-def _generate(course: Path, lab: str, url: str) -> None:
+def _generate(course: Path, lab: str, url: str, options: Sequence[str]) -> None:
     """Let nbgrader enter an assignment into the gradebook, and leave the released files alone."""
-    import subprocess
-    import sys
-
     if not (course / "source" / lab).is_dir():
         return
     code = (
@@ -440,12 +443,12 @@ def _generate(course: Path, lab: str, url: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
             [sys.executable, "-c", code, "generate_assignment", lab, "--force", "--create",
-             f"--CourseDirectory.release_directory={folder}", f"--CourseDirectory.root={course}"],
+             f"--CourseDirectory.release_directory={folder}", f"--CourseDirectory.root={course}", *options],
             cwd=course, env=environment, capture_output=True, text=True, check=False,
         )  # fmt: skip
     if done.returncode:
-        lines = [row for row in done.stderr.splitlines() if "ERROR" in row] or [done.stderr[-500:]]
+        found = re.findall(r"^ *([\w.]+(?:Error|Exception|Entry): .*)$", done.stderr, re.MULTILINE)
+        said = found[-1] if found else " ".join(done.stderr.split())[-500:]
         raise BookError(
-            f"nbgrader must enter {lab} into the gradebook. It said: {' '.join(lines[-3:])} "
-            "Mend that and run again."
+            f"nbgrader must enter {lab} into the gradebook. It said: {said}. Mend that and run again."
         )
