@@ -88,7 +88,10 @@ class Rows:
 
         self._api, self._lab = api, lab
         try:
-            self._sqlite = sa.make_url(url).get_backend_name() == "sqlite"
+            kind = sa.make_url(url).get_backend_name()
+            if kind not in ("sqlite", "postgresql"):
+                raise sa.exc.ArgumentError(kind)
+            self._sqlite = kind == "sqlite"
             options: dict[str, Any] = (
                 {"connect_args": {"timeout": wait}, "isolation_level": "AUTOCOMMIT"}
                 if self._sqlite
@@ -100,10 +103,10 @@ class Rows:
                 f"the gradebook's server needs the Python package {error.name}. It is not installed. "
                 "Call pip install 'labgauss[postgres]'."
             ) from error
-        except sa.exc.ArgumentError as error:
+        except sa.exc.ArgumentError as error:  # what it says may hold a password
             raise BookError(
-                f"the gradebook must be named as sqlite:////path/gradebook.db or "
-                f"postgresql://user@host/name. Got {url!r}. {error}"
+                "the gradebook must be named as sqlite:////folder/gradebook.db or "
+                f"postgresql://user@host/name. Got {url.partition(':')[0]!r} and more. Name one of those."
             ) from error
         self.assignment = Assignment("", None, {})
 
@@ -240,7 +243,7 @@ class _Submission:
 
     def write(self, settings: Settings) -> Written:
         """Bring the rows to what nbgrader would have made them; return what that changed."""
-        row = self._submission() or self._new_submission()
+        row = self._submission() or self._new_submission(settings)
         written = Written(row.new)
         parts = self._notebooks(row)
         for name, known in self._assignment.notebooks.items():
@@ -266,9 +269,9 @@ class _Submission:
             )
         return row
 
-    def _new_submission(self) -> _Row:
+    def _new_submission(self, settings: Settings) -> _Row:
         """Make the submission, and the student where the gradebook has none of that id."""
-        self._have_student()
+        self._have_student(may_make=settings.create_student)
         row = _Row(uuid4().hex, True, self._wanted.timestamp)
         self._c.execute(
             sa.insert(self._api.SubmittedAssignment.__table__),
@@ -277,13 +280,19 @@ class _Submission:
         )  # fmt: skip
         return row
 
-    def _have_student(self) -> None:
+    def _have_student(self, *, may_make: bool) -> None:
         """Insert the student unless it is there, also if another program inserts it right now."""
         from sqlalchemy.dialects import postgresql, sqlite
 
-        sql = postgresql if self._c.dialect.name == "postgresql" else sqlite
-        made = sql.insert(self._api.Student.__table__).on_conflict_do_nothing()
-        self._c.execute(made, {"id": self._wanted.student})
+        table, student = self._api.Student.__table__, self._wanted.student
+        if may_make:
+            sql = postgresql if self._c.dialect.name == "postgresql" else sqlite
+            self._c.execute(sql.insert(table).on_conflict_do_nothing(), {"id": student})
+        elif not self._c.execute(sa.select(table.c.id).where(table.c.id == student)).first():
+            raise BookError(
+                f"{student} is not graded: a student must be in the gradebook, as the course's "
+                f"Autograde.create_student says. Call nbgrader db student add {student}, then run again."
+            )
 
     def _notebooks(self, row: _Row) -> dict[str, _Row]:
         """Return the rows of the submission's notebooks by name; the missing ones are made."""

@@ -49,6 +49,11 @@ class Settings:
         return 0o2775 if self._coursedir.groupshared else 0o755
 
     @property
+    def create_student(self) -> bool:
+        """Return whether a student who is not in the gradebook is entered."""
+        return bool(self._autograde.create_student)
+
+    @property
     def course_id(self) -> str:
         """Return the name of the course in the gradebook; most have none."""
         return str(self._coursedir.course_id)
