@@ -33,7 +33,7 @@ build: $(READY)  ## notebooks, answer sheets, student bundle
 
 test: lint build  ## everything that must hold; a quick form of `make verify` is among it
 	$(BIN)/python -m pytest -q --no-header -p nbval -c tests/nbval.ini -n auto --dist loadfile course/source
-	$(BIN)/python -m pytest -q -n auto
+	$(BIN)/python -m pytest -q -rs -n auto
 
 verify: build  ## the whole proof of the grader: many seeds, all mutants (minutes)
 	@$(BIN)/autograder verify

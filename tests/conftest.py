@@ -19,7 +19,11 @@ REPOSITORY = Path(__file__).parent.parent
 NEWTON = Path(__file__).parent / "newton_course"
 
 #: Files whose tests stay in one process, because what they share is dear: a class that nbgrader grades.
-TOGETHER = {"tests/test_nbgrader.py"}
+TOGETHER = {
+    "tests/test_nbgrader.py",
+    "tests/test_gradebook_nbgrader.py",
+    "tests/test_gradebook_kills.py",
+}
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -190,7 +190,7 @@ def rows(url: str) -> dict[str, list[str]]:
         "JOIN grade x ON x.notebook_id = p.id JOIN base_cell b ON b.id = x.cell_id",
         "comment": f"SELECT x.*, b.name AS cell, n.name AS notebook, {_OF} "
         "JOIN comment x ON x.notebook_id = p.id JOIN base_cell b ON b.id = x.cell_id",
-        "assignment": "SELECT * FROM assignment",
+        "assignment": "SELECT name, duedate FROM assignment",
         "base_cell": "SELECT name, type FROM base_cell",
         "source_cell": "SELECT name, source, checksum FROM source_cell",
     }
@@ -213,6 +213,9 @@ def _plain(row: Mapping[str, Any]) -> str:
     for flag in ("needs_manual_grade", "flagged"):  # SQLite has no booleans
         if flag in kept:
             kept[flag] = bool(kept[flag])
+    for moment in ("timestamp", "duedate"):  # nor times
+        if moment in kept:
+            kept[moment] = str(kept[moment]).removesuffix(".000000")
     return repr({k: str(v) for k, v in sorted(kept.items())})
 
 

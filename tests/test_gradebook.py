@@ -407,6 +407,46 @@ def test_a_lab_that_was_never_built_is_refused(course: Path) -> None:
         pass
 
 
+@pytest.mark.parametrize(
+    ("url", "says"),
+    [
+        ("mysql://ada:secret@host/book", "Got 'mysql' and more"),
+        ("nonsense", "Got 'nonsense' and more"),
+        ("postgresql+pg8000://ada:secret@host/book", "pg8000. It is not installed"),
+        ("sqlite:////nowhere/at/all.db", "The database said: unable to open database file"),
+    ],
+)
+def test_a_gradebook_that_cannot_open_is_told(course: Path, url: str, says: str) -> None:
+    """In one sentence, without the password."""
+    with pytest.raises(BookError, match=says) as told:
+        Book(course, url, LAB).__enter__()
+    assert "secret" not in str(told.value)
+
+
+def test_an_unknown_student_is_refused_where_the_course_says_so(course: Path) -> None:
+    """nbgrader's setting `create_student` counts here, too."""
+    settings = course / "nbgrader_config.py"
+    settings.write_text(settings.read_text() + "c.Autograde.create_student = False\n")
+    with opened(course) as book:
+        with pytest.raises(BookError, match="nbgrader db student add ada"):
+            book.save(graded(course, "ada"))
+        assert book.scores() == {}
+        with sqlite3.connect(course / "gradebook.db") as c:
+            c.execute("INSERT INTO student (id) VALUES ('ada')")
+        book.save(graded(course, "ada"))
+
+
+def test_permissions_are_those_of_the_settings(course: Path) -> None:
+    """A course whose instructors share a group gets files that the group may write."""
+    settings = course / "nbgrader_config.py"
+    settings.write_text(settings.read_text() + "c.CourseDirectory.groupshared = True\n")
+    with opened(course) as book:
+        book.save(graded(course, "ada"))
+    assert {mode for _, mode in files(course).values()} == {0o664}
+    for folder in ("ada", f"ada/{LAB}", f"ada/{LAB}/figures"):
+        assert (course / "autograded" / folder).stat().st_mode & 0o7770 == 0o2770
+
+
 def test_other_folders_than_nbgraders_are_refused(course: Path) -> None:
     """Settings that move the graded notebooks are told, not overlooked."""
     settings = course / "nbgrader_config.py"

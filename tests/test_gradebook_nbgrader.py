@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import csv
 import shutil
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 
 from autograder.gradebook import Book
 
+from . import test_nbgrader as newton
 from .gradebook_course import (
     CLASS,
     LAB,
@@ -76,12 +79,6 @@ def by_hand(url: str) -> None:
         book.find_comment("draw", "p1", LAB, "late_much").manual_comment = "Lovely."
         book.find_submission_notebook("p1", LAB, "late").flagged = True
         book.db.commit()
-
-
-def forced(theirs: Path, ours: Path) -> None:
-    """Grade the class again, there by nbgrader and here by us."""
-    nbgrader(theirs, "autograde", LAB, "--force")
-    save_all(theirs, ours)
 
 
 def remove(student: str) -> Callable[[str], None]:
@@ -149,7 +146,8 @@ def test_the_default_plugin_for_lateness(tmp_path: Path, settings: str) -> None:
     theirs = make_course(tmp_path / "theirs", settings)
     hand_in(theirs, "late")
     hand_in(theirs, "late_much")
-    with Gradebook(url_of(theirs), "") as book:
+    with Gradebook(url_of(theirs), "") as book, warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # SQLAlchemy's, of how nbgrader uses it
         book.db.add(Student(id="late_much"))
         book.db.commit()
         book.add_submission(LAB, "late_much")
@@ -183,3 +181,38 @@ def test_feedback_and_export_go_on(courses: tuple[Path, Path]) -> None:
 def _marks(course: Path) -> list[dict[str, Any]]:
     with (course / "grades.csv").open() as file:
         return sorted(csv.DictReader(file), key=lambda row: str(row))
+
+
+#: What is done in the course of our own checks: student → text of the solution cell.
+OURS = {"a_right": "loop1", "b_blank": "", "c_one_step": "one_step"}
+
+
+@pytest.mark.parametrize("fault", [False, True])
+def test_checks_of_ours_are_stored_as_nbgrader_does(
+    built_newton: Path, tmp_path: Path, fault: bool
+) -> None:
+    """Right, wrong and unanswered checks, a question, and a fault of the answer key, which stays open."""
+    theirs = tmp_path / "theirs" / "course"
+    shutil.copytree(built_newton, theirs)
+    for student in ["a_right"] if fault else OURS:
+        folder = theirs / "submitted" / student / newton.LAB
+        shutil.copytree(theirs / "release" / newton.LAB, folder)
+        path = folder / f"{newton.LAB}.ipynb"
+        path.chmod(0o644)
+        notebook = nbformat.read(path, 4)
+        if OURS[student]:
+            newton.set_answer(newton.bank(OURS[student]))(notebook)
+        nbformat.write(notebook, path)
+    if fault:
+        key = theirs / "labs" / newton.LAB / "newton_root" / "key.py"
+        key.write_text(key.read_text().replace("a, b = rng", "raise OSError\n    a, b = rng"))
+    ours = tmp_path / "ours" / "course"
+    shutil.copytree(theirs, ours)
+    newton.nbgrader(theirs, "autograde", newton.LAB)
+    with Book(ours, url_of(ours), newton.LAB) as book:
+        for folder in sorted((theirs / "autograded").glob(f"*/{newton.LAB}")):
+            book.save(graded_from(folder, folder.parent.name, newton.LAB))
+        earned = {s: book.scores()[s][newton.LAB, newton.CHECK].auto for s in book.scores()}
+    assert earned == ({"a_right": None} if fault else {"a_right": 2, "b_blank": 0, "c_one_step": 0})
+    assert rows(url_of(ours)) == rows(url_of(theirs))
+    assert files(ours) == files(theirs)

@@ -185,10 +185,16 @@ def _facts(
         "submitted": graded.submitted,
         "pages": graded.pages,
         "problem": graded.problem,
-        "made_by": {name: dict(nb.metadata.get("labgauss", {})) for name, nb in notebooks.items()},
+        "made_by": {name: _made_by(notebook) for name, notebook in notebooks.items()},
         "files": {name: sha256(content) for name, content in files.items()},
         "marks": _nested(written.stored),
     }
+
+
+def _made_by(notebook: Any) -> dict[str, Any]:
+    """Return what the referee wrote into a notebook about itself."""
+    said = notebook.metadata.get("labgauss")
+    return dict(said) if isinstance(said, dict) else {}
 
 
 def _changes(written: Written, judged: Mapping[str, Judged] | None, note: str) -> Changes:

@@ -38,13 +38,13 @@ class Shelf:
         home = self.top / student
         if home.is_symlink() or (home.exists() and not home.is_dir()):
             home.unlink()
-        home.mkdir(mode=folder_mode, parents=True, exist_ok=True)
         aside = self._aside(student, "new")
+        _folder(home, folder_mode)
         remove(aside)
-        aside.mkdir(mode=folder_mode)
+        _folder(aside, folder_mode)
         for name, content in files.items():
             path = aside / name
-            path.parent.mkdir(mode=folder_mode, parents=True, exist_ok=True)
+            _folder(path.parent, folder_mode)
             if isinstance(content, bytes):
                 path.write_bytes(content)
             else:
@@ -127,6 +127,16 @@ class Shelf:
 
     def _aside(self, student: str, what: str) -> Path:
         return self.top / student / f".{self.lab}.{what}"
+
+
+def _folder(path: Path, mode: int) -> None:
+    """Make a folder and those above it, where they are not there; a shared one for its group."""
+    if path.is_dir():
+        return
+    _folder(path.parent, mode)
+    path.mkdir(mode=mode & 0o777)
+    if mode & 0o2000:
+        path.chmod(mode)
 
 
 def sha256(content: bytes) -> str:

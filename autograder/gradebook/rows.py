@@ -7,8 +7,11 @@ them, which grows with the class.
 from __future__ import annotations
 
 import os
+import re
+import subprocess
+import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -85,7 +88,10 @@ class Rows:
 
         self._api, self._lab = api, lab
         try:
-            self._sqlite = sa.make_url(url).get_backend_name() == "sqlite"
+            kind = sa.make_url(url).get_backend_name()
+            if kind not in ("sqlite", "postgresql"):
+                raise sa.exc.ArgumentError(kind)
+            self._sqlite = kind == "sqlite"
             options: dict[str, Any] = (
                 {"connect_args": {"timeout": wait}, "isolation_level": "AUTOCOMMIT"}
                 if self._sqlite
@@ -97,10 +103,10 @@ class Rows:
                 f"the gradebook's server needs the Python package {error.name}. It is not installed. "
                 "Call pip install 'labgauss[postgres]'."
             ) from error
-        except sa.exc.ArgumentError as error:
+        except sa.exc.ArgumentError as error:  # what it says may hold a password
             raise BookError(
-                f"the gradebook must be named as sqlite:////path/gradebook.db or "
-                f"postgresql://user@host/name. Got {url!r}. {error}"
+                "the gradebook must be named as sqlite:////folder/gradebook.db or "
+                f"postgresql://user@host/name. Got {url.partition(':')[0]!r} and more. Name one of those."
             ) from error
         self.assignment = Assignment("", None, {})
 
@@ -114,7 +120,10 @@ class Rows:
         """Read the assignment; have nbgrader make it where the gradebook does not have it yet."""
         found = self._read()
         if found is None:
-            _generate(course, self._lab, url)
+            named = (
+                self._sqlite or settings.course_id
+            )  # servers want a course, nbgrader's default is none
+            _generate(course, self._lab, url, () if named else ("--course", "default_course"))
             found = self._read()
         if found is None:
             raise BookError(
@@ -234,7 +243,7 @@ class _Submission:
 
     def write(self, settings: Settings) -> Written:
         """Bring the rows to what nbgrader would have made them; return what that changed."""
-        row = self._submission() or self._new_submission()
+        row = self._submission() or self._new_submission(settings)
         written = Written(row.new)
         parts = self._notebooks(row)
         for name, known in self._assignment.notebooks.items():
@@ -260,9 +269,9 @@ class _Submission:
             )
         return row
 
-    def _new_submission(self) -> _Row:
+    def _new_submission(self, settings: Settings) -> _Row:
         """Make the submission, and the student where the gradebook has none of that id."""
-        self._have_student()
+        self._have_student(may_make=settings.create_student)
         row = _Row(uuid4().hex, True, self._wanted.timestamp)
         self._c.execute(
             sa.insert(self._api.SubmittedAssignment.__table__),
@@ -271,13 +280,19 @@ class _Submission:
         )  # fmt: skip
         return row
 
-    def _have_student(self) -> None:
+    def _have_student(self, *, may_make: bool) -> None:
         """Insert the student unless it is there, also if another program inserts it right now."""
         from sqlalchemy.dialects import postgresql, sqlite
 
-        sql = postgresql if self._c.dialect.name == "postgresql" else sqlite
-        made = sql.insert(self._api.Student.__table__).on_conflict_do_nothing()
-        self._c.execute(made, {"id": self._wanted.student})
+        table, student = self._api.Student.__table__, self._wanted.student
+        if may_make:
+            sql = postgresql if self._c.dialect.name == "postgresql" else sqlite
+            self._c.execute(sql.insert(table).on_conflict_do_nothing(), {"id": student})
+        elif not self._c.execute(sa.select(table.c.id).where(table.c.id == student)).first():
+            raise BookError(
+                f"{student} is not graded: a student must be in the gradebook, as the course's "
+                f"Autograde.create_student says. Call nbgrader db student add {student}, then run again."
+            )
 
     def _notebooks(self, row: _Row) -> dict[str, _Row]:
         """Return the rows of the submission's notebooks by name; the missing ones are made."""
@@ -422,11 +437,8 @@ def seconds_late(
     return max(0.0, (handed_in - due - (extension or timedelta())).total_seconds())
 
 
-def _generate(course: Path, lab: str, url: str) -> None:
+def _generate(course: Path, lab: str, url: str, options: Sequence[str]) -> None:
     """Let nbgrader enter an assignment into the gradebook, and leave the released files alone."""
-    import subprocess
-    import sys
-
     if not (course / "source" / lab).is_dir():
         return
     code = (
@@ -440,12 +452,12 @@ def _generate(course: Path, lab: str, url: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
             [sys.executable, "-c", code, "generate_assignment", lab, "--force", "--create",
-             f"--CourseDirectory.release_directory={folder}", f"--CourseDirectory.root={course}"],
+             f"--CourseDirectory.release_directory={folder}", f"--CourseDirectory.root={course}", *options],
             cwd=course, env=environment, capture_output=True, text=True, check=False,
         )  # fmt: skip
     if done.returncode:
-        lines = [row for row in done.stderr.splitlines() if "ERROR" in row] or [done.stderr[-500:]]
+        found = re.findall(r"^ *([\w.]+(?:Error|Exception|Entry): .*)$", done.stderr, re.MULTILINE)
+        said = found[-1] if found else " ".join(done.stderr.split())[-500:]
         raise BookError(
-            f"nbgrader must enter {lab} into the gradebook. It said: {' '.join(lines[-3:])} "
-            "Mend that and run again."
+            f"nbgrader must enter {lab} into the gradebook. It said: {said}. Mend that and run again."
         )

@@ -41,7 +41,7 @@ def judge(notebook: Any, checks: Set[str]) -> Judged:
     for cell in notebook.cells:
         if not (is_grade(cell) or is_solution(cell) or is_task(cell)):
             continue
-        name = cell.metadata["nbgrader"]["grade_id"]
+        name = str(cell.metadata["nbgrader"].get("grade_id", ""))
         if is_grade(cell):
             judged.marks[name], note = score(cell, checks)
             judged.notes += [note] if note else []
@@ -54,7 +54,7 @@ def score(cell: Any, checks: Set[str]) -> tuple[float | None, str]:
     """Return the mark of a grade cell, None where it stays open, and why it had to."""
     from nbgrader.utils import determine_grade
 
-    name = cell.metadata["nbgrader"]["grade_id"]
+    name = cell.metadata["nbgrader"].get("grade_id")
     try:
         earned, most = determine_grade(cell)
     except (ValueError, KeyError, IndexError, TypeError) as error:

@@ -48,6 +48,16 @@ class Settings:
         """Return the permissions of folders in autograded/."""
         return 0o2775 if self._coursedir.groupshared else 0o755
 
+    @property
+    def create_student(self) -> bool:
+        """Return whether a student who is not in the gradebook is entered."""
+        return bool(self._autograde.create_student)
+
+    @property
+    def course_id(self) -> str:
+        """Return the name of the course in the gradebook; most have none."""
+        return str(self._coursedir.course_id)
+
     def released_files(self, lab: str) -> dict[str, Path]:
         """Return what nbgrader puts beside a graded notebook from the instructor's side, by name."""
         from nbgrader.utils import find_all_files
