@@ -65,7 +65,8 @@ def zipped(
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items() if isinstance(files, dict) else files:
-            archive.writestr(zipfile.ZipInfo(name, when[:6]), content)  # type: ignore[arg-type]
+            info = zipfile.ZipInfo(name, when[:6])  # type: ignore[arg-type]
+            archive.writestr(info, content, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 
 

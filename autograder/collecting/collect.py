@@ -111,7 +111,7 @@ def collect(
     class_list: Path | None = None,
     student: str | None = None,
     db: str | None = None,
-    progress: Callable[[int], Callable[[str], None]] | None = None,
+    progress: Callable[[int, str], Callable[[str], None]] | None = None,
 ) -> Report:
     """Collect one lab's hand-ins from an archive, a folder or a file."""
     labs = all_labs(course)
@@ -125,12 +125,13 @@ def collect(
         store.load()
         now = datetime.now(UTC)
         run = _Run(course, lab, roster, store, known_notebooks(course, labs), now, Report(lab, safe_file(source.name)))  # fmt: skip
-        _take_in(run, items, source, student, progress(len(items)) if progress else lambda _: None)
+        begin = progress or (lambda total, what: lambda item: None)
+        _take_in(run, items, source, student, begin(len(items), "reading"))
         due, said = to_gradebook(database(course, db), roster, lab)
         run.listed = class_list is not None
         if said:
             run.trouble("gradebook", said)
-        _hand_over(run, due)
+        _hand_over(run, due, begin)
         store.save()
     return run.report
 
@@ -281,7 +282,9 @@ def _ids(run: _Run, owners: dict[str, Owner]) -> dict[str, tuple[str, str]]:
     return {label: (ids.get(o, ""), unnamed) for label, o in owners.items()}
 
 
-def _hand_over(run: _Run, due: datetime | None) -> None:
+def _hand_over(
+    run: _Run, due: datetime | None, begin: Callable[[int, str], Callable[[str], None]]
+) -> None:
     """Make course/submitted what the files and the class say it is, and report."""
     mine, nobody = _by_student(run)
     for piece, why in nobody:
@@ -294,7 +297,9 @@ def _hand_over(run: _Run, due: datetime | None) -> None:
     released = _released(run)
     if run.roster:
         run.report.students = len(run.names)
+    shown = begin(len(wanted), "collecting")
     for name, picks in wanted.items():
+        shown(name[:40])
         _place_one(run, name, picks, mine[name], released, due)
     for name in sorted(run.store.placed - set(wanted)):
         _take_back(run, name)

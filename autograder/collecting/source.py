@@ -250,11 +250,13 @@ class _Budget:
         """Spend what a file needs; say what is exceeded."""
         self.files -= 1
         self.size -= info.file_size
-        if info.file_size > MAX_RATIO * max(info.compress_size, 1):
-            self.dense -= info.file_size
         if self.files < 0:
             return "has " + _too_many(MAX_INNER_FILES)
-        return _BOMB if self.size < 0 or self.dense < 0 else ""
+        if info.file_size > MAX_RATIO * max(info.compress_size, 1):
+            if info.file_size > self.dense:
+                return _BOMB
+            self.dense -= info.file_size  # only dense files pay for dense files
+        return _BOMB if self.size < 0 else ""
 
 
 def _members(archive: _Zip, above: tuple[str, ...], depth: int, budget: _Budget) -> Iterator[Item]:
