@@ -54,6 +54,7 @@ def make_course(folder: Path) -> Path:
         out = course / "release" / lab
         out.mkdir(parents=True)
         (out / f"{lab}.ipynb").write_text(json.dumps(notebook(lab)), encoding="utf-8")
+        (out / "given.csv").write_text("1", encoding="utf-8")
         (out / f"{lab.split('_')[0]}.answers.json").write_text("{}", encoding="utf-8")
     return course
 

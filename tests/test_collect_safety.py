@@ -109,6 +109,7 @@ def test_links_and_pipes_in_a_folder(
     os.mkfifo(folder / "ada" / "pipe.ipynb")
     report = collect(course, LAB, folder)
     assert len(report.troubles) == 4
+    assert sum("is a link" in one.why for one in report.troubles) == 3
     only_emmy(course)
 
 
@@ -494,6 +495,27 @@ def test_killed_at_any_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             )
             kills += 1
     assert kills > 50
+
+
+def test_killed_before_the_class_was_known(
+    course: Path, given: Callable[..., Report], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a killed run put under the archive's own names is taken back when a list gives others."""
+    place, calls = collecting._place_one, []
+
+    def killing(*arguments: Any) -> None:
+        calls.append(1)
+        if len(calls) == 2:
+            raise Killed
+        place(*arguments)
+
+    monkeypatch.setattr(collecting, "_place_one", killing)
+    export = moodle({("Ada L", 1): {"x.ipynb": worked(1)}, ("Emmy N", 2): {"x.ipynb": worked(2)}})
+    with pytest.raises(Killed):
+        given(export)
+    (tmp_path / "c.csv").write_text("id,first_name,last_name\ns1,Ada,L\ns2,Emmy,N\n")
+    given(export, class_list=tmp_path / "c.csv")
+    assert sorted(p.name for p in (course / "submitted").iterdir()) == ["s1", "s2"]
 
 
 def test_killed_for_real(course: Path, tmp_path: Path) -> None:
