@@ -126,6 +126,8 @@ def collect(
         now = datetime.now(UTC)
         run = _Run(course, lab, roster, store, known_notebooks(course, labs), now, Report(lab, safe_file(source.name)))  # fmt: skip
         begin = progress or (lambda total, what: lambda item: None)
+        if not items:
+            run.trouble(run.report.archive, "has no file in it. Look whether it is the right one")
         _take_in(run, items, source, student, begin(len(items), "reading"))
         due, said = to_gradebook(database(course, db), roster, lab)
         run.listed = class_list is not None
@@ -166,12 +168,22 @@ def _take_in(
                 run, item, place, source.name, stamp or exported, bool(stamp) or believed
             )
         except Unreadable as error:
-            run.trouble(item.name, str(error), owner.name)
+            run.trouble(item.name, str(error), owner.name, _kept_as_it_is(run, item, place))
             continue
         if file != TIMESTAMP:
             run.store.add(piece)
             run.given.add(piece.key)
     run.store.save()
+
+
+def _kept_as_it_is(run: _Run, item: Item, place: Place) -> str:
+    """Keep a file that cannot be opened, if at least its bytes can be had; return where."""
+    try:
+        owner = place[0].label
+        kept = run.store.keep(owner, place[2], item.read())[1]
+    except Unreadable:
+        return ""
+    return f"{run.store.folder.relative_to(run.course)}/{owner}/{kept}"
 
 
 def _named(run: _Run, student: str) -> Owner:
@@ -378,6 +390,11 @@ def _place_one(
         said = str(error) if isinstance(error, CourseError) else f"could not be written ({error.strerror}). Make room, and run the command again"  # fmt: skip
         run.trouble(f"submitted/{name}/{run.lab}", said, row.name)
         return
+    if row.change == "newer" and _graded_by_time(run, name, stamp):
+        row.said.append(
+            "it was graded before: grade it again by `nbgrader autograde "
+            f"{run.lab} --student {name} --force`, because its time is not newer"
+        )
     others = sorted({p.lab for p in pieces if p.key in run.given and p.lab not in ("", run.lab)})
     if others:
         row.said.append(
@@ -387,6 +404,16 @@ def _place_one(
         if piece.key in run.given and ".ipynb" in piece.file.lower() and not piece.lab:
             run.trouble(piece.path, piece.why, row.name, _kept(run, piece))
     run.report.rows.append(row)
+
+
+def _graded_by_time(run: _Run, name: str, stamp: str) -> bool:
+    """Return whether nbgrader would pass a newer hand-in over, because it goes by timestamp.txt."""
+    graded = run.course / "autograded" / name / run.lab
+    if not graded.is_dir():
+        return False
+    before = graded / TIMESTAMP
+    then = before.read_text(encoding="utf-8", errors="replace") if before.is_file() else ""
+    return not stamp or not then or (bool(_OURS.fullmatch(then)) and stamp <= then)
 
 
 def _time_from_list(run: _Run, chosen: list[Piece], name: str) -> None:

@@ -131,7 +131,8 @@ class Report:
         count = Counter(row.change for row in self.rows)
         of = f" of {self.students}" if self.students else ""
         changes = [f"{count[kind]} {kind}" for kind in ("new", "newer", "same") if count[kind]]
-        said = f"{self.lab}: {len(self.rows)}{of} students handed in"
+        word = "student" if len(self.rows) == 1 and not of else "students"
+        said = f"{self.lab}: {len(self.rows)}{of} {word} handed in"
         said += f" ({', '.join(changes).replace('same', 'as before')})" if changes else ""
         if not self.students:
             said += "; give the class list with --class to see who is missing"
