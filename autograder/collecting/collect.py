@@ -339,6 +339,7 @@ def _chosen(pieces: list[Piece], lab: str) -> dict[str, tuple[Piece, list[str]]]
 def _nothing_to_grade(run: _Run, name: str, pieces: list[Piece]) -> None:
     """Say of each file of a student without a notebook of the lab what it is and what to do."""
     who = run.names.get(name)
+    run.report.unusable.add(name)
     for piece in pieces:
         if piece.key in run.given:
             whose = who.name if who else name
@@ -381,7 +382,12 @@ def _place_one(
     row.lost = any(piece.lost for piece in chosen)
     data = beside(chosen, pieces, released)
     row.beside = sorted(data)
-    row.left = sorted(p.file for p in pieces if not p.notebook and p not in data.values() and p.key in run.given)  # fmt: skip
+    brought = {path.rpartition("/")[2] for path in released}
+    row.left = sorted(
+        piece.file for piece in pieces
+        if not piece.notebook and piece not in data.values() and piece.key in run.given
+        and ".ipynb" not in piece.file.lower() and piece.file.casefold() not in brought
+    )  # fmt: skip
     folder = run.course / "submitted" / name / run.lab
     files = {f"{p.notebook}.ipynb": p for p in chosen} | data
     try:
