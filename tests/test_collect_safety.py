@@ -23,6 +23,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import given as drawn
 from hypothesis import strategies as st
 
+from autograder.build import run_nbgrader
 from autograder.collecting import collect as collecting
 from autograder.collecting import source, store
 from autograder.collecting.collect import collect
@@ -640,6 +641,33 @@ def test_nbgrader_reads_what_was_collected(course: Path, given: Callable[..., Re
         assert stamp is not None
         assert find_all_notebooks(str(path.parent)) == [f"{LAB}.ipynb"]
     assert not set(course.glob(f"*/*/{LAB}/*.ipynb")) - set(found)
+
+
+@pytest.mark.slow
+def test_unmodified_nbgrader_grades_it(tmp_path: Path) -> None:
+    """A course that is not ours: what Moodle exported under another name, in UTF-16, gets its marks from nbgrader."""
+    from nbgrader.api import Gradebook
+
+    course = tmp_path / "course"
+    made = notebook(answer="### BEGIN SOLUTION\nroot = 3\n### END SOLUTION")
+    made["cells"][0]["source"], made["cells"][2]["source"] = "import math", "assert root == 3"
+    (course / "source" / "ps1").mkdir(parents=True)
+    (course / "source" / "ps1" / "p1.ipynb").write_text(json.dumps(made), encoding="utf-8")
+    (course / "nbgrader_config.py").write_text("", encoding="utf-8")
+    run_nbgrader(course, "generate_assignment", "ps1")
+    released = (course / "release" / "ps1" / "p1.ipynb").read_text(encoding="utf-8")
+    done = json.loads(released)
+    done["cells"][1]["source"] = "root = 3"
+    (tmp_path / "m.zip").write_bytes(
+        moodle({("Ada L", 1): {"p1 (1).ipynb": json.dumps(done).encode("utf-16")}, ("Emmy N", 2): {"x.ipynb": released.encode()}})
+    )  # fmt: skip
+    (tmp_path / "c.csv").write_text("id,first_name,last_name\n12 a,Ada,L\ns2,Emmy,N\n")
+    report = collect(course, "ps1", tmp_path / "m.zip", class_list=tmp_path / "c.csv")
+    assert report.complete, str(report)
+    run_nbgrader(course, "autograde", "ps1")
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        scores = {s.student.first_name: s.score for s in gradebook.assignment_submissions("ps1")}
+    assert scores == {"Ada": 2, "Emmy": 0}
 
 
 def test_git_sees_no_personal_data() -> None:
