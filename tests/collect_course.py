@@ -54,6 +54,7 @@ def make_course(folder: Path) -> Path:
         out = course / "release" / lab
         out.mkdir(parents=True)
         (out / f"{lab}.ipynb").write_text(json.dumps(notebook(lab)), encoding="utf-8")
+        (out / "given.csv").write_text("1", encoding="utf-8")
         (out / f"{lab.split('_')[0]}.answers.json").write_text("{}", encoding="utf-8")
     return course
 
@@ -65,7 +66,8 @@ def zipped(
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items() if isinstance(files, dict) else files:
-            archive.writestr(zipfile.ZipInfo(name, when[:6]), content)  # type: ignore[arg-type]
+            info = zipfile.ZipInfo(name, when[:6])  # type: ignore[arg-type]
+            archive.writestr(info, content, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 
 

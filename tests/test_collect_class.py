@@ -256,6 +256,14 @@ def test_nobody_is_guessed(given: Callable[..., Report], course: Path) -> None:
     assert [one for one, _ in report.missing] == ["s1", "s2", "s3", "s5"]
 
 
+def test_who_handed_in_something_else(given: Callable[..., Report]) -> None:
+    """Who handed in no notebook of the lab is missing, and told apart from who handed in nothing."""
+    report = given(moodle({("Ada Lovelace", 1): {"x.pdf": b"%PDF"}}), moodle_list())
+    said = {one["student"]: one["handed_in_something_else"] for one in report.to_dict()["missing"]}
+    assert said == {f"s100{n}": n == 0 for n in range(len(NAMES))}
+    assert "s1000  Ada Lovelace  (handed in, but no notebook of this lab)" in str(report)
+
+
 def test_numbers_prove_who(given: Callable[..., Report]) -> None:
     """Canvas's number tells two of one name apart, and contradicts a name that is not theirs."""
     two = "Student,ID,SIS User ID,SIS Login ID,Section\n" + "".join(

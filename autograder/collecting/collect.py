@@ -111,7 +111,7 @@ def collect(
     class_list: Path | None = None,
     student: str | None = None,
     db: str | None = None,
-    progress: Callable[[int], Callable[[str], None]] | None = None,
+    progress: Callable[[int, str], Callable[[str], None]] | None = None,
 ) -> Report:
     """Collect one lab's hand-ins from an archive, a folder or a file."""
     labs = all_labs(course)
@@ -125,12 +125,15 @@ def collect(
         store.load()
         now = datetime.now(UTC)
         run = _Run(course, lab, roster, store, known_notebooks(course, labs), now, Report(lab, safe_file(source.name)))  # fmt: skip
-        _take_in(run, items, source, student, progress(len(items)) if progress else lambda _: None)
+        begin = progress or (lambda total, what: lambda item: None)
+        if not items:
+            run.trouble(run.report.archive, "has no file in it. Look whether it is the right one")
+        _take_in(run, items, source, student, begin(len(items), "reading"))
         due, said = to_gradebook(database(course, db), roster, lab)
         run.listed = class_list is not None
         if said:
             run.trouble("gradebook", said)
-        _hand_over(run, due)
+        _hand_over(run, due, begin)
         store.save()
     return run.report
 
@@ -165,12 +168,22 @@ def _take_in(
                 run, item, place, source.name, stamp or exported, bool(stamp) or believed
             )
         except Unreadable as error:
-            run.trouble(item.name, str(error), owner.name)
+            run.trouble(item.name, str(error), owner.name, _kept_as_it_is(run, item, place))
             continue
         if file != TIMESTAMP:
             run.store.add(piece)
             run.given.add(piece.key)
     run.store.save()
+
+
+def _kept_as_it_is(run: _Run, item: Item, place: Place) -> str:
+    """Keep a file that cannot be opened, if at least its bytes can be had; return where."""
+    try:
+        owner = place[0].label
+        kept = run.store.keep(owner, place[2], item.read())[1]
+    except Unreadable:
+        return ""
+    return f"{run.store.folder.relative_to(run.course)}/{owner}/{kept}"
 
 
 def _named(run: _Run, student: str) -> Owner:
@@ -281,7 +294,9 @@ def _ids(run: _Run, owners: dict[str, Owner]) -> dict[str, tuple[str, str]]:
     return {label: (ids.get(o, ""), unnamed) for label, o in owners.items()}
 
 
-def _hand_over(run: _Run, due: datetime | None) -> None:
+def _hand_over(
+    run: _Run, due: datetime | None, begin: Callable[[int, str], Callable[[str], None]]
+) -> None:
     """Make course/submitted what the files and the class say it is, and report."""
     mine, nobody = _by_student(run)
     for piece, why in nobody:
@@ -294,7 +309,9 @@ def _hand_over(run: _Run, due: datetime | None) -> None:
     released = _released(run)
     if run.roster:
         run.report.students = len(run.names)
+    shown = begin(len(wanted), "collecting")
     for name, picks in wanted.items():
+        shown(name[:40])
         _place_one(run, name, picks, mine[name], released, due)
     for name in sorted(run.store.placed - set(wanted)):
         _take_back(run, name)
@@ -322,6 +339,7 @@ def _chosen(pieces: list[Piece], lab: str) -> dict[str, tuple[Piece, list[str]]]
 def _nothing_to_grade(run: _Run, name: str, pieces: list[Piece]) -> None:
     """Say of each file of a student without a notebook of the lab what it is and what to do."""
     who = run.names.get(name)
+    run.report.unusable.add(name)
     for piece in pieces:
         if piece.key in run.given:
             whose = who.name if who else name
@@ -364,7 +382,12 @@ def _place_one(
     row.lost = any(piece.lost for piece in chosen)
     data = beside(chosen, pieces, released)
     row.beside = sorted(data)
-    row.left = sorted(p.file for p in pieces if not p.notebook and p not in data.values() and p.key in run.given)  # fmt: skip
+    brought = {path.rpartition("/")[2] for path in released}
+    row.left = sorted(
+        piece.file for piece in pieces
+        if not piece.notebook and piece not in data.values() and piece.key in run.given
+        and ".ipynb" not in piece.file.lower() and piece.file.casefold() not in brought
+    )  # fmt: skip
     folder = run.course / "submitted" / name / run.lab
     files = {f"{p.notebook}.ipynb": p for p in chosen} | data
     try:
@@ -373,6 +396,11 @@ def _place_one(
         said = str(error) if isinstance(error, CourseError) else f"could not be written ({error.strerror}). Make room, and run the command again"  # fmt: skip
         run.trouble(f"submitted/{name}/{run.lab}", said, row.name)
         return
+    if row.change == "newer" and _graded_by_time(run, name, stamp):
+        row.said.append(
+            "it was graded before: grade it again by `nbgrader autograde "
+            f"{run.lab} --student {name} --force`, because its time is not newer"
+        )
     others = sorted({p.lab for p in pieces if p.key in run.given and p.lab not in ("", run.lab)})
     if others:
         row.said.append(
@@ -382,6 +410,16 @@ def _place_one(
         if piece.key in run.given and ".ipynb" in piece.file.lower() and not piece.lab:
             run.trouble(piece.path, piece.why, row.name, _kept(run, piece))
     run.report.rows.append(row)
+
+
+def _graded_by_time(run: _Run, name: str, stamp: str) -> bool:
+    """Return whether nbgrader would pass a newer hand-in over, because it goes by timestamp.txt."""
+    graded = run.course / "autograded" / name / run.lab
+    if not graded.is_dir():
+        return False
+    before = graded / TIMESTAMP
+    then = before.read_text(encoding="utf-8", errors="replace") if before.is_file() else ""
+    return not stamp or not then or (bool(_OURS.fullmatch(then)) and stamp <= then)
 
 
 def _time_from_list(run: _Run, chosen: list[Piece], name: str) -> None:

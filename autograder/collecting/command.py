@@ -17,9 +17,9 @@ def run(given: argparse.Namespace) -> int:
     """Collect, say what was found, and return the exit code."""
     bars: list[Progress] = []
 
-    def begin(total: int) -> Callable[[str], None]:
-        bars.append(Progress(total, "collecting"))
-        return bars[0]
+    def begin(total: int, what: str) -> Callable[[str], None]:
+        bars.append(Progress(total, what))
+        return bars[-1]
 
     try:
         course = course_of(given.course)

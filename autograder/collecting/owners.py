@@ -17,8 +17,9 @@ Place = tuple[Owner, Parts, str]
 def places(paths: list[Parts], top: str, lab: str, roster: Roster) -> list[Place]:
     """Return for each path whose it is; `top` is the name of what holds them all, if that may tell."""
     found: dict[Parts, Place] = {}
+    flat = _flat_export(paths)
     for path in paths:
-        place = _platform(path)
+        place = _platform(path, flat)
         if place is not None:
             found[path] = place
     rest = [path for path in paths if path not in found]
@@ -26,15 +27,34 @@ def places(paths: list[Parts], top: str, lab: str, roster: Roster) -> list[Place
     return [_with_attempt(found[path]) for path in paths]
 
 
-def _platform(path: Parts) -> Place | None:
-    """Read a path that a platform named. Moodle's folders may lie anywhere, Canvas's files are flat."""
+_FLAT = ("canvas", "blackboard")
+
+
+def _flat_export(paths: list[Parts]) -> int:
+    """Return at which depth Canvas's or Blackboard's flat export lies, -1 where there is none.
+
+    It lies below folders that hold everything, and most names there are the platform's: a student's
+    own `results_2024_01_a.csv` looks like one of Canvas's.
+    """
+    for depth in range(min(map(len, paths), default=0)):
+        names = {path[depth] for path in paths}
+        read = [from_platform(name) for name in names]
+        if 2 * sum(one is not None and one[0].kind in _FLAT for one in read) > len(names):
+            return depth
+        if len(names) > 1:
+            break
+    return -1
+
+
+def _platform(path: Parts, flat: int) -> Place | None:
+    """Read a path that a platform named. Moodle's folders may lie anywhere, flat exports at one depth."""
     for at, part in enumerate(path):
         last = at == len(path) - 1
         read = from_platform(part)
         if read is None:
             continue
         owner, file = read
-        if owner.kind in ("canvas", "blackboard") and not last and not _is_zip(part):
+        if owner.kind in _FLAT and (at != flat or not (last or _is_zip(part))):
             continue
         if last:
             return owner, (), file or part

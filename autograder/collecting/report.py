@@ -54,6 +54,9 @@ class Report:
     students: int = 0  # in the class, 0 where there is no list
     rows: list[Row] = field(default_factory=list)
     missing: list[tuple[str, str]] = field(default_factory=list)
+    unusable: set[str] = field(
+        default_factory=set
+    )  # ids of those missing who handed in something else
     nobody: list[Trouble] = field(default_factory=list)
     troubles: list[Trouble] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
@@ -75,7 +78,10 @@ class Report:
             "lab": self.lab, "archive": self.archive, "complete": self.complete,
             "students": self.students or None,
             "collected": [row.to_dict() for row in self.rows],
-            "missing": [{"student": one, "name": name} for one, name in self.missing],
+            "missing": [
+                {"student": one, "name": name, "handed_in_something_else": one in self.unusable}
+                for one, name in self.missing
+            ],
             "nobody": [vars(one) for one in self.nobody],
             "problems": [vars(one) for one in self.troubles],
             "notes": self.notes,
@@ -90,7 +96,10 @@ class Report:
             lines += ["", *self.notes]
         if self.missing:
             lines += ["", f"Missing ({len(self.missing)}):"]
-            lines += [f"  {one}  {name}" for one, name in self.missing]
+            other = "  (handed in, but no notebook of this lab)"
+            lines += [
+                f"  {i}  {name}{other if i in self.unusable else ''}" for i, name in self.missing
+            ]
         return "\n".join([*lines, "", self._last()]).lstrip("\n")
 
     def _line(self, row: Row) -> str:
@@ -131,7 +140,8 @@ class Report:
         count = Counter(row.change for row in self.rows)
         of = f" of {self.students}" if self.students else ""
         changes = [f"{count[kind]} {kind}" for kind in ("new", "newer", "same") if count[kind]]
-        said = f"{self.lab}: {len(self.rows)}{of} students handed in"
+        word = "student" if len(self.rows) == 1 and not of else "students"
+        said = f"{self.lab}: {len(self.rows)}{of} {word} handed in"
         said += f" ({', '.join(changes).replace('same', 'as before')})" if changes else ""
         if not self.students:
             said += "; give the class list with --class to see who is missing"

@@ -70,6 +70,11 @@ class Item:
 
 def read_source(path: Path, course: Path) -> list[Item]:
     """Return every file of an archive, a folder, or the file itself, in a fixed order."""
+    if (course / "collected").resolve() in (path.resolve(), *path.resolve().parents):
+        raise CourseError(
+            f"what is collected must come from a platform. {path} is where it is kept. "
+            "Name the archive or the folder that it came from."
+        )
     if path.is_dir():
         if course == path.resolve() or path.resolve() in course.parents:
             raise CourseError(
@@ -110,7 +115,8 @@ def _too_many(limit: int) -> str:
 
 
 def _folder(top: Path) -> Iterator[Item]:
-    for folder, folders, files in os.walk(top, followlinks=False):
+    closed: list[OSError] = []
+    for folder, folders, files in os.walk(top, followlinks=False, onerror=closed.append):
         here = Path(folder)
         for name in sorted(folders):
             if (here / name).is_symlink():
@@ -120,6 +126,9 @@ def _folder(top: Path) -> Iterator[Item]:
             parts = _shown(here / name, top)
             if not any(_is_junk(part) for part in parts):
                 yield from _with_inner(_file(here / name, parts), 1)
+    for error in closed:
+        parts = _shown(Path(error.filename), top) or (top.name,)
+        yield Item(parts, None, None, f"is a folder that cannot be read ({error.strerror})")
 
 
 _LINK = "is a link, not a file, and was not followed. Put the file itself in its place"
@@ -234,9 +243,10 @@ def _refuse_endless_list(file: io.BufferedIOBase, size: int, limit: int) -> None
     at = tail.rfind(b"PK\x05\x06")
     if at >= 0 and len(tail) >= at + 22:
         listed = int(struct.unpack_from("<L", tail, at + 12)[0])
-        if listed != 0xFFFFFFFF and listed > limit:
-            raise Unreadable("its table of contents is too long")
-        if listed == 0xFFFFFFFF and size > limit * 100:
+        large = tail.rfind(b"PK\x06\x06")  # beyond 4 GB the true length stands here
+        if listed == 0xFFFFFFFF and large >= 0 and len(tail) >= large + 48:
+            listed = int(struct.unpack_from("<Q", tail, large + 40)[0])
+        if listed > limit:
             raise Unreadable("its table of contents is too long")
 
 
@@ -250,11 +260,13 @@ class _Budget:
         """Spend what a file needs; say what is exceeded."""
         self.files -= 1
         self.size -= info.file_size
-        if info.file_size > MAX_RATIO * max(info.compress_size, 1):
-            self.dense -= info.file_size
         if self.files < 0:
             return "has " + _too_many(MAX_INNER_FILES)
-        return _BOMB if self.size < 0 or self.dense < 0 else ""
+        if info.file_size > MAX_RATIO * max(info.compress_size, 1):
+            if info.file_size > self.dense:
+                return _BOMB
+            self.dense -= info.file_size  # only dense files pay for dense files
+        return _BOMB if self.size < 0 else ""
 
 
 def _members(archive: _Zip, above: tuple[str, ...], depth: int, budget: _Budget) -> Iterator[Item]:
