@@ -10,18 +10,18 @@ from __future__ import annotations
 import base64
 import itertools
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
 
-from labgauss.checks.compare import EXACT, Tolerance, distance, plain_copy
+from labgauss.checks.compare import EXACT, DerivedTolerances, Tolerance, distance, plain_copy
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import Made, Raised, make_arguments
 from labgauss.checks.problem import Refused
-from labgauss.checks.question import Ask, Case, Question, Slip
+from labgauss.checks.question import Ask, Case, Question, Slip, WrongValues
 
 from .drawing import to_png
 
@@ -314,55 +314,90 @@ def _with_right(exercise: Exercise, given: Case) -> Case:
             f"{exercise.id}: the reference must raise {wanted.error} {given.where()}. It did not."
         )
     compared = wanted is None and not kind_of(exercise.ask).claims
-    tolerances = derive_tolerances(exercise, given, right) if compared else _RECOGNISING
+    tolerances = _Derived(exercise, given, right) if compared else _RECOGNISING
     return replace(given, right=right, tolerances=tolerances)
 
 
 class _WrongTable:
-    """What each wrong idea and each pair of them gives on all cases of a question."""
+    """What each wrong idea and each pair of them gives on all cases of a question.
+
+    A value is computed when it is looked at: most ideas are ruled out by the first case. A pair that
+    would mislead is in no row.
+    """
 
     def __init__(self, exercise: Exercise, cases: Sequence[Case]):
-        self._exercise, self._cases = exercise, cases
+        self.exercise, self.cases = exercise, cases
+        self._values: dict[tuple[int, str], Any] = {}
+        self._spoilt: dict[tuple[int, str], set[str]] = {}
+        self._told: dict[str, bool] = {}
 
     @cached_property
-    def rows(self) -> list[dict[str, Any]]:
-        """Run the ideas when a wrong answer first asks for them; drop pairs that would mislead."""
-        rows = [dict(_wrong_outcomes(self._exercise, case)) for case in self._cases]
-        pairs = [name for name in rows[0] if "+" in name] if rows else []
-        if kind_of(self._exercise.ask).claims:
-            return rows
-        spoilt = [
-            {name: _spoilt_parts(self._exercise, case, row[name]) for name in self._exercise.ideas}
-            for case, row in zip(self._cases, rows, strict=True)
+    def names(self) -> tuple[str, ...]:
+        """Return the ideas, and the pairs that may be formed of them."""
+        ideas = self.exercise.ideas.values()
+        turned = [m for m in ideas if m.knobs is not None and not m.alone]
+        pairs = [
+            f"{one.name}+{other.name}"
+            for one, other in itertools.combinations(turned, 2)
+            if not set(one.knobs or ()) & set(other.knobs or ())
         ]
-        for pair in pairs:
-            if not all(
-                _pair_is_told_truly(self._exercise, case, row[pair], pair, alone)
-                for case, row, alone in zip(self._cases, rows, spoilt, strict=True)
-            ):
-                for row in rows:
-                    del row[pair]
-        return rows
+        return (*(one.name for one in ideas), *pairs)
+
+    def value(self, index: int, name: str) -> Any:
+        """Return what an idea or a pair gives on a case."""
+        key = (index, name)
+        if key not in self._values:
+            ideas = [self.exercise.ideas[part] for part in name.split("+")]
+            knobs = {k: v for one in ideas for k, v in (one.knobs or {}).items()}
+            function = ideas[0].wrong or self.exercise.reference
+            self._values[key] = run(function, self.cases[index], knobs)
+        return self._values[key]
+
+    def is_told(self, name: str) -> bool:
+        """Return whether what is said of an idea or a pair is true on every case."""
+        if "+" not in name or kind_of(self.exercise.ask).claims:
+            return True
+        if name not in self._told:
+            self._told[name] = all(self._is_told_on(i, name) for i in range(len(self.cases)))
+        return self._told[name]
+
+    def _is_told_on(self, index: int, pair: str) -> bool:
+        alone = {part: self._spoilt_by(index, part) for part in pair.split("+")}
+        case, got = self.cases[index], self.value(index, pair)
+        return _pair_is_told_truly(self.exercise, case, got, pair, alone)
+
+    def _spoilt_by(self, index: int, name: str) -> set[str]:
+        key = (index, name)
+        if key not in self._spoilt:
+            case, got = self.cases[index], self.value(index, name)
+            self._spoilt[key] = _spoilt_parts(self.exercise, case, got)
+        return self._spoilt[key]
 
 
-class _WrongRow(Mapping[str, Any]):
+class _WrongRow(WrongValues):
     """One case's row of the table."""
 
     def __init__(self, table: _WrongTable, index: int):
         self._table, self._index = table, index
 
     @property
-    def _values(self) -> dict[str, Any]:
-        return self._table.rows[self._index]
+    def candidates(self) -> tuple[str, ...]:  # type: ignore[override]
+        """Return all ideas and pairs, also those that would mislead."""
+        return self._table.names
 
     def __getitem__(self, name: str) -> Any:
-        return self._values[name]
+        if name not in self._table.names:
+            raise KeyError(name)
+        return self._table.value(self._index, name)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._table.names and self._table.is_told(str(name))
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._values)
+        return (name for name in self._table.names if self._table.is_told(name))
 
     def __len__(self) -> int:
-        return len(self._values)
+        return sum(1 for _ in self)
 
 
 def _pair_is_told_truly(
@@ -432,31 +467,53 @@ def _as_given(result: Any) -> Any:
     return tuple(result) if isinstance(result, list) else result
 
 
-def _wrong_outcomes(exercise: Exercise, given: Case) -> Iterable[tuple[str, Any]]:
-    turned = [m for m in exercise.ideas.values() if m.knobs is not None and not m.alone]
-    for one in exercise.ideas.values():
-        yield one.name, run(one.wrong or exercise.reference, given, one.knobs)
-    for one, other in itertools.combinations(turned, 2):
-        if one.knobs and other.knobs and not set(one.knobs) & set(other.knobs):
-            both = {**one.knobs, **other.knobs}
-            yield f"{one.name}+{other.name}", run(exercise.reference, given, both)
-
-
 # --- tolerances -----------------------------------------------------------------------------------
 
 
 def derive_tolerances(exercise: Exercise, given: Case, right: Any) -> dict[str, Tolerance]:
     """Return the tolerance per named part of the right value, each with its reason."""
+    parts = _named_parts(exercise, right)
+    specs = {name: _spec(exercise, name) for name in parts}
+    if not any(_is_derived(specs[name], part) for name, part in parts.items()):
+        return {name: _tolerance(specs[name], part, ()) for name, part in parts.items()}
     others = [run(exercise.second_reference, given)]
     single = _in_single_precision(given)
     others += [run(f, single) for f in (exercise.reference, exercise.second_reference)]
-    parts = _named_parts(exercise, right)
     return {
-        name: _tolerance(
-            _spec(exercise, name), part, [_part(o, right, name, parts) for o in others]
-        )
+        name: _tolerance(specs[name], part, [_part(o, right, name, parts) for o in others])
         for name, part in parts.items()
     }
+
+
+class _Derived(DerivedTolerances):
+    """Tolerances that are derived when they are needed: an answer within the floor needs none."""
+
+    def __init__(self, exercise: Exercise, given: Case, right: Any):
+        self._exercise, self._given, self._right = exercise, given, right
+        parts = _named_parts(exercise, right)
+        self.at_least = {
+            name: _tolerance(_spec(exercise, name), part, ()) for name, part in parts.items()
+        }
+
+    @cached_property
+    def _derived(self) -> dict[str, Tolerance]:
+        return derive_tolerances(self._exercise, self._given, self._right)
+
+    def __getitem__(self, name: str) -> Tolerance:
+        if name not in self.at_least:
+            raise KeyError(name)
+        return self._derived[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.at_least)
+
+    def __len__(self) -> int:
+        return len(self.at_least)
+
+
+def _is_derived(spec: Close, right: Any) -> bool:
+    """Return whether a tolerance depends on how far independent right answers are apart."""
+    return spec.relative is None and any(leaf.dtype.kind == "f" for leaf in _leaves(right))
 
 
 def agreement(tolerances: Mapping[str, Tolerance]) -> dict[str, Tolerance]:
@@ -492,7 +549,7 @@ def _spec(exercise: Exercise, name: str) -> Close:
     return exercise.compare.get(name, Close())
 
 
-def _tolerance(spec: Close, right: Any, others: Sequence[Any]) -> Tolerance:
+def _tolerance(spec: Close, right: Any, others: Sequence[Any] | tuple[()]) -> Tolerance:
     if spec.relative is not None:
         return Tolerance(spec.relative, spec.absolute, spec.scale, spec.numbers, spec.why)
     leaves = _leaves(right)

@@ -11,7 +11,7 @@ from .example import Example
 from .kinds import kind_of
 from .plain import Raised, describe, trusted
 from .problem import Audience, Problem, Refused
-from .question import Answered, Case, Outcome, Question, Slip
+from .question import Answered, Case, Outcome, Question, Slip, candidates
 from .verdict import Verdict
 
 __all__ = ["decide", "diagnose", "plain_share", "verdict_on"]
@@ -190,12 +190,13 @@ def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
     than something false.
     """
     slips = {slip.name: slip for slip in question.slips}
-    names = sorted({name for case in question.cases for name in case.wrong})
+    names = sorted({name for case in question.cases for name in candidates(case.wrong)})
     every = list(zip(question.cases, outcomes, strict=True))
     if all(outcome.comparable for outcome in outcomes):
         for level in (1, 2):
             asked = [name for name in names if len(name.split("+")) == level]
             found = [name for name in asked if _explains(name, question, every)]
+            found = [n for n in found if any(n in case.wrong for case in question.cases)]
             if found:
                 return tuple(slips[n] for n in found[0].split("+")) if len(found) == 1 else ()
     ended = [(case, outcome) for case, outcome in every if outcome.problem is None]

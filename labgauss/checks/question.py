@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -30,6 +30,21 @@ class Slip:
     hint: str
     credit: float = 0.0
     picture: Mapping[str, str] | None = None  # {"png": base64, "alt": words}
+
+
+class WrongValues(Mapping[str, Any]):
+    """The values of wrong ideas on one input, each computed when it is looked at.
+
+    `candidates` are names that may be among them; `in` says whether one really is. A candidate's
+    value can be had without that answer, which is what costs time.
+    """
+
+    candidates: tuple[str, ...]
+
+
+def candidates(wrong: Mapping[str, Any]) -> Iterable[str]:
+    """Return the names of wrong ideas that may have a value here, without computing any."""
+    return wrong.candidates if isinstance(wrong, WrongValues) else wrong
 
 
 @dataclass(frozen=True)
