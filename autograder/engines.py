@@ -31,6 +31,7 @@ NAMES = ("walled", "confined", "none")
 #: Who a worker is where the grader runs as root: a number that owns nothing.
 _NOBODY = 65534
 _START_SECONDS = 120.0
+_END_SECONDS = 5.0
 _LAYERS = {
     "walled": ("own file view", "no network", "own process table", "scratch of bounded size",
                "limits", "Landlock", "seccomp", "no processes but by permission"),
@@ -163,10 +164,12 @@ class Server:
 
     def stop(self) -> None:
         """End the server."""
-        self.orders.close()
-        with contextlib.suppress(ProcessLookupError):
+        self.orders.close()  # it ends by itself then, and so does all that it has made
+        try:
+            self._process.wait(timeout=_END_SECONDS)
+        except subprocess.TimeoutExpired:
             self._process.kill()
-        self._process.wait()
+            self._process.wait()
         if self._process.stderr is not None:
             self._process.stderr.close()
         shutil.rmtree(self._folder, ignore_errors=True)

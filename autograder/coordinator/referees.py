@@ -110,7 +110,6 @@ class Referee:
                     Submission(task.student, data),
                     self.server,
                     patience=self.setting.patience,
-                    pages=False,
                     provenance=self.setting.provenance,
                     marked=None if task.marked is None else task.marked[name],
                 )

@@ -116,17 +116,16 @@ def grade(
     server: Server,
     *,
     patience: Patience,
-    pages: bool,
     provenance: Mapping[str, Any],
     marked: Mapping[str, Any] | None = None,
 ) -> Result:
     """Grade a submission; raise `Unreadable` where it is no notebook.
 
-    Marks come first: without `pages` no cell is run that no mark needs. With `marked`, the notebook of
-    such an earlier run, nothing is asked again: all cells are run for what they show.
+    Marks come first: no cell is run that no mark needs, and no picture is drawn. With `marked`, the
+    notebook of such an earlier run, nothing is asked again: all cells are run for what they show.
     """
     grafted = graft(template, read_notebook(submission.notebook))
-    grading = Grading(assignment, template, submission, server, patience, grafted, pages)
+    grading = Grading(assignment, template, submission, server, patience, grafted)
     return grading.with_pages(marked) if marked is not None else grading.result(provenance)
 
 
@@ -140,7 +139,6 @@ class Grading:
     server: Server
     patience: Patience
     grafted: Grafted
-    pages: bool
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     clock: Clock = field(default_factory=Clock)
     _kept: dict[str, Any] = field(default_factory=dict)
@@ -155,20 +153,15 @@ class Grading:
                 why = f"something ended early ({ended})"
                 self.verdicts = {}
                 events.append(ended)
-        whole = bool(why)  # every cell has run then, and is shown
         if why:
             outputs, more = self._by_cells(ask=True)
             events += more
-        elif self.pages:
-            outputs, more = self._by_cells(ask=False)
-            events += more
-        mode = "cells" if whole else "answers"
-        complete = whole or self.pages
-        stamp = {**provenance, "ran": mode, "because": why, "pages": complete}
+        mode = "cells" if why else "answers"
+        stamp = {**provenance, "ran": mode, "because": why, "pages": False}
         notebook = self._written(outputs, stamp)
         self.clock.lap("notebook")
         remarks = [*self.grafted.remarks, *self._remarks()]
-        return Result(notebook, mode, complete, remarks, events, self.clock.seconds)
+        return Result(notebook, mode, False, remarks, events, self.clock.seconds)
 
     def with_pages(self, marked: Mapping[str, Any]) -> Result:
         """Run every cell for what it shows, and keep the marks of an earlier run."""
@@ -238,7 +231,7 @@ class Grading:
     # --- the long way: every cell in its order ---
 
     def _by_cells(self, *, ask: bool) -> tuple[dict[int, dict[str, Any]], list[str]]:
-        sitting = self._sitting(copies=ask, rich=True)
+        sitting = self._sitting(copies=ask, rich=not ask)
         outputs: dict[int, dict[str, Any]] = {}
         seen = Session()
         try:

@@ -255,6 +255,7 @@ class _Reader(ast.NodeVisitor):
         self.own: set[str] = set()  # names whose objects were made here, and may be changed here
         self.local: set[str] = set()  # names of the function at hand: nobody else's
         self.instance = ""  # `self` in a method
+        self.attributes: set[str] = set()  # those of `self` that the method has made itself
         self.inside = False
 
     def read(self, tree: ast.Module) -> None:
@@ -284,7 +285,7 @@ class _Reader(ast.NodeVisitor):
     def _in_function(
         self, arguments: ast.arguments, body: Sequence[ast.stmt], whole: Sequence[ast.AST]
     ) -> None:
-        before = self.own, self.instance, self.inside, self.local
+        before = self.own, self.instance, self.inside, self.local, self.attributes
         given = {a.arg for a in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]}
         given |= {a.arg for a in (arguments.vararg, arguments.kwarg) if a is not None}
         local = {
@@ -298,10 +299,11 @@ class _Reader(ast.NodeVisitor):
         self.local = self.local | local | given
         first = arguments.args[0].arg if arguments.args else ""
         self.instance = first if first == "self" else self.instance
+        self.attributes = _made_attributes(body, self.instance)
         self.inside = True
         for node in body:
             self.visit(node)
-        self.own, self.instance, self.inside, self.local = before
+        self.own, self.instance, self.inside, self.local, self.attributes = before
 
     def _local_to(self, inside: bool) -> set[str]:
         return self.own if inside else set()
@@ -356,10 +358,23 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def _may_change_item(self, node: ast.AST) -> bool:
-        return _root(node) in self.own and _depth(node) == 1
+        if _root(node) in self.own and _depth(node) == 1:
+            return True
+        held = node.value if isinstance(node, ast.Subscript) else None
+        return isinstance(held, ast.Attribute) and self._is_made_attribute(held)
+
+    def _is_made_attribute(self, node: ast.AST) -> bool:
+        return (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.value, ast.Name)
+            and node.value.id == self.instance != ""
+            and node.attr in self.attributes
+        )
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
-        if _root(node.target) not in self.own or _depth(node.target) > 1:
+        own = _root(node.target) in self.own and _depth(node.target) <= 1
+        part = node.target.value if isinstance(node.target, ast.Subscript) else node.target
+        if not own and not self._is_made_attribute(part):
             raise _Strange("it changes something that it has not made")
         self.generic_visit(node)
 
@@ -367,7 +382,7 @@ class _Reader(ast.NodeVisitor):
         if isinstance(node.func, ast.Attribute) and node.func.attr in _CHANGING:
             base = node.func.value
             own = isinstance(base, ast.Name) and base.id in self.own | _MODULE_NAMES
-            if not own and not _is_fresh(base):
+            if not own and not _is_fresh(base) and not self._is_made_attribute(base):
                 raise _Strange(f"it calls .{node.func.attr} of something that it has not made")
         if any(keyword.arg == "out" for keyword in node.keywords):
             raise _Strange("it writes into an array")
@@ -443,6 +458,27 @@ def _taken_over(body: Sequence[ast.stmt]) -> set[str]:
             for target in targets:
                 taken |= _not_fresh(target, value)
     return taken
+
+
+def _made_attributes(body: Sequence[ast.stmt], instance: str) -> set[str]:
+    """Return the attributes of an object that a method sets to something new, and to nothing else."""
+    made: set[str] = set()
+    taken: set[str] = set()
+    for node in body:
+        for part in ast.walk(node):
+            if not isinstance(part, ast.Assign):
+                continue
+            for target in part.targets:
+                if isinstance(target, (ast.Tuple, ast.List)):
+                    names = [t.attr for t in target.elts if isinstance(t, ast.Attribute)]
+                    taken |= set(names)
+                elif (
+                    isinstance(target, ast.Attribute)
+                    and isinstance(target.value, ast.Name)
+                    and target.value.id == instance
+                ):
+                    (made if _is_fresh(part.value) else taken).add(target.attr)
+    return made - taken
 
 
 def _item_of(iterated: ast.expr) -> ast.expr:

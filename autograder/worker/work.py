@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from labgauss.checks.figure.reading import make_in_advance
+
 from .answers import answer
 from .channel import Channel, Closed, ProtocolError
 from .records import TO_WORKER
@@ -30,6 +32,7 @@ def prepare() -> None:
     run_cell(_shell, "await __import__('asyncio').sleep(0)", rich=True)
     run_cell(_shell, "%time 1", rich=True)
     plt.close("all")
+    make_in_advance({None: 12, "3d": 6})
     _shell.reset(new_session=True, aggressive=False)
     _shell.execution_count = 1
     _shell.user_ns["__name__"] = "__main__"

@@ -19,8 +19,30 @@ _BORDER = 0.05  # of what is drawn: spots and lines reach over their own places
 _OPAQUE = 0.7  # regions with this opacity or more hide what lies under them
 
 
+#: Empty Axes that were made in advance, by projection, and the settings that they were made with.
+_in_advance: dict[str | None, list[Any]] = {}
+_settings: dict[str, Any] = {}
+
+
+def make_in_advance(counts: dict[str | None, int]) -> None:
+    """Make empty Axes before they are asked for: a process that is forked then has them for nothing."""
+    import matplotlib
+
+    _in_advance.update({kind: [_blank_axes(kind) for _ in range(n)] for kind, n in counts.items()})
+    _settings.update(matplotlib.rcParams)
+
+
 def blank_axes(projection: str | None = None) -> Any:
     """Return an empty Axes to draw on, outside pyplot; a 3-D one remembers its surfaces."""
+    if _in_advance.get(projection):
+        import matplotlib
+
+        if dict(matplotlib.rcParams) == _settings:
+            return _in_advance[projection].pop()
+    return _blank_axes(projection)
+
+
+def _blank_axes(projection: str | None) -> Any:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
