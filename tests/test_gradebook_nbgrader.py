@@ -171,11 +171,23 @@ def test_feedback_and_export_go_on(courses: tuple[Path, Path]) -> None:
             nbgrader(course, "generate_feedback", LAB)
         nbgrader(course, "export", "--to", str(course / "grades.csv"))
     assert _marks(ours) == _marks(theirs)
+    assert _formgrader(ours) == _formgrader(theirs)
     pages = {str(p.relative_to(theirs)) for p in (theirs / "feedback").rglob("*") if p.is_file()}
     assert {
         str(p.relative_to(ours)) for p in (ours / "feedback").rglob("*") if p.is_file()
     } == pages
     assert len([page for page in pages if page.endswith(".html")]) == 14
+
+
+def _formgrader(course: Path) -> list[dict[str, Any]]:
+    """Return what formgrader lists of the submissions, but for ids."""
+    from nbgrader.apps import NbGraderAPI
+    from traitlets.config import Config
+
+    config = Config({"CourseDirectory": {"root": str(course)}})
+    listed = NbGraderAPI(config=config).get_submissions(LAB)
+    assert {row["autograded"] for row in listed} == {True}
+    return [{k: v for k, v in row.items() if k != "id"} for row in listed]
 
 
 def _marks(course: Path) -> list[dict[str, Any]]:

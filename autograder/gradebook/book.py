@@ -94,9 +94,8 @@ class Book:
             notebooks = _as_nodes(graded)
             judged, files = self._judged(graded, notebooks), _files(notebooks)
             timestamp, note = _timestamp(graded.timestamp)
-            if (
-                graded.timestamp is not None and not note
-            ):  # nbgrader stops at one that it cannot read
+            # nbgrader's later commands stop at a timestamp that they cannot read
+            if graded.timestamp is not None and not note:
                 files["timestamp.txt"] = graded.timestamp.encode("utf-8", "replace")
             try:
                 self._stage(graded.student, files)
