@@ -289,6 +289,20 @@ def test_a_login_is_not_taken_from_a_longer_name(given: Callable[..., Report]) -
     assert [one.owner for one in report.nobody] == ["Jane Doe"]
 
 
+def test_id_and_name_together(given: Callable[..., Report]) -> None:
+    """An id beside the name of the same student tells who it is; beside another name it is nobody's."""
+    files = {
+        "s1 - Ada Lovelace/x.ipynb": worked(1),
+        "Noether_Emmy_s2.ipynb": worked(2),
+        "s3 Ada Lovelace/x.ipynb": worked(3),
+    }
+    report = given(
+        zipped(files), "id,first_name,last_name\ns1,Ada,Lovelace\ns2,Emmy,Noether\ns3,Carl,Gauss\n"
+    )
+    assert [row.id for row in report.rows] == ["s1", "s2"]
+    assert [one.owner for one in report.nobody] == ["s3 Ada Lovelace"]
+
+
 def test_moodles_group_before_the_name(given: Callable[..., Report]) -> None:
     """When a group was chosen, Moodle writes it before every name."""
     classes = "id,first_name,last_name\ns1,Ada,Lovelace\ns2,Anna-Lena,Heide\ns3,Lena,Heide\n"

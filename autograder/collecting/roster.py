@@ -455,7 +455,8 @@ def _number(student: Student, owner: Owner, lab: str) -> str:
 def _by_name(name: str, owner: Owner, roster: Roster) -> list[Student]:
     """Return who is called so: by an id, else by the very name, else by the name without accents.
 
-    A word of a longer name is taken for an id only if it has two digits: `jane` may be another Jane's.
+    A word of a longer name is taken for an id only if all others are of the same student's name:
+    `jane` in `Jane Doe` may be another Jane's id.
     """
     if not plain(name):
         return []
@@ -464,21 +465,29 @@ def _by_name(name: str, owner: Owner, roster: Roster) -> list[Student]:
         ("name", [plain(name)]),
         ("bare", sorted(without_accents(name))),
     ]
-    if owner.kind not in ("moodle", "canvas"):  # these two write names
+    free = owner.kind not in ("moodle", "canvas")  # these two write names
+    if free:
         tests[:0] = [
             ("login", [name.casefold(), safe_id(name).casefold()]),
             ("mail", [name.casefold()]),
         ]
-        tests.append(("login", sorted(_tokens(name))))
     for index, words in tests:
         same = {s.id: s for word in words for s in roster.index.get((index, word), ())}
         if same:
             return list(same.values())
-    return []
+    return _by_login_and_name(name, roster) if free else []
 
 
-def _tokens(name: str) -> set[str]:
-    return {word for word in re.split(r"[\s_]+", name.casefold()) if re.search(r"\d.*\d|@", word)}
+def _by_login_and_name(name: str, roster: Roster) -> list[Student]:
+    words = [word for word in re.split(r"[\s_,]+", name.casefold()) if plain(word)]
+    found = {}
+    for word in words:
+        for student in roster.index.get(("login", word), ()):
+            own = {way for part in student.name.split() for way in without_accents(part)}
+            rest = [other for other in words if other != word]
+            if rest and all(without_accents(other) & own for other in rest):
+                found[student.id] = student
+    return list(found.values())
 
 
 def _group_prefix(owners: list[Owner]) -> str:
