@@ -36,7 +36,16 @@ from .run_solutions import answer_in, run_text, solution_cell
 
 _NAMES = ("ada", "blaise", "carl", "dorothea", "emmy", "florence", "grace", "henri", "ida", "john")
 _MARKER = ".labgauss-demo"
-_LEFT_OUT = ("source", "release", "submitted", "autograded", "feedback", "bundle", ".built")
+_LEFT_OUT = (
+    "source",
+    "release",
+    "collected",
+    "submitted",
+    "autograded",
+    "feedback",
+    "bundle",
+    ".built",
+)
 #: What stands in the authors' texts and not in a student's: solution marks, the head of a bank file.
 
 

@@ -234,6 +234,18 @@ def test_a_newer_hand_in_without_time_is_told(course: Path, given: Given) -> Non
     )
 
 
+def test_folders_named_in_an_old_encoding(course: Path, tmp_path: Path) -> None:
+    """A folder's name that is no UTF-8 is read as Latin-1."""
+    folder = os.fsencode(tmp_path / "old") + b"/J\xfcrgen"
+    os.makedirs(folder)
+    with open(folder + b"/x.ipynb", "wb") as file:
+        file.write(worked(1))
+    (tmp_path / "old" / "emmy").mkdir()
+    (tmp_path / "old" / "emmy" / "x.ipynb").write_bytes(worked(2))
+    assert collect(course, LAB, tmp_path / "old").complete
+    assert students(course) == ["Jürgen", "emmy"]
+
+
 def test_one_student_with_several_labs(course: Path, given: Given) -> None:
     """A lone student's folder of several labs is one student's; the other labs are told."""
     report = given(
@@ -421,7 +433,7 @@ def test_an_untouched_notebook_alone_counts(course: Path, given: Given) -> None:
     assert answer(course, "Ada") == STUB
 
 
-@pytest.mark.parametrize("names", [("lab.ipynb", "lab (1).ipynb"), ("a1/lab.ipynb", "attempt 2/lab.ipynb"), ("Attempt_9/b.ipynb", "Attempt_10/a.ipynb")])  # fmt: skip
+@pytest.mark.parametrize("names", [("lab.ipynb", "lab (1).ipynb"), ("a1/lab.ipynb", "attempt 2/lab.ipynb"), ("Attempt_9/b.ipynb", "Attempt_10/a.ipynb"), ("v2/b.ipynb", "v10/a.ipynb")])  # fmt: skip
 def test_the_newest_by_what_names_say(course: Path, given: Given, names: tuple[str, str]) -> None:
     """A browser's (1) and numbered attempts tell which of two is newer."""
     given(moodle({("Ada", 1): {names[1]: worked("newer"), names[0]: worked("older")}}))

@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 
 from autograder.collecting import collect as collecting
 from autograder.collecting.collect import collect, provenance
+from autograder.collecting.matching import match, provisional
 from autograder.collecting.owners import places
 from autograder.collecting.people import Owner, from_platform, plain, safe_id
 from autograder.collecting.report import Report
-from autograder.collecting.roster import Roster, Student, load_class, match, provisional, read_list
+from autograder.collecting.roster import Roster, Student, load_class, read_list
 from autograder.course import CourseError
 
 from .collect_course import LAB, canvas, make_course, moodle, worked, zipped
@@ -287,6 +288,20 @@ def test_a_login_is_not_taken_from_a_longer_name(given: Callable[..., Report]) -
                    "id,first_name,last_name,email\njane,Jane,Smith,j@x.org\ns12,Emmy,Noether,e@x.org\ns13,Carl,Gauss,carl.gauss@x.org\n")  # fmt: skip
     assert sorted(row.id for row in report.rows) == ["jane", "s12", "s13"]
     assert [one.owner for one in report.nobody] == ["Jane Doe"]
+
+
+def test_id_and_name_together(given: Callable[..., Report]) -> None:
+    """An id beside the name of the same student tells who it is; beside another name it is nobody's."""
+    files = {
+        "s1 - Ada Lovelace/x.ipynb": worked(1),
+        "Noether_Emmy_s2.ipynb": worked(2),
+        "s3 Ada Lovelace/x.ipynb": worked(3),
+    }
+    report = given(
+        zipped(files), "id,first_name,last_name\ns1,Ada,Lovelace\ns2,Emmy,Noether\ns3,Carl,Gauss\n"
+    )
+    assert [row.id for row in report.rows] == ["s1", "s2"]
+    assert [one.owner for one in report.nobody] == ["s3 Ada Lovelace"]
 
 
 def test_moodles_group_before_the_name(given: Callable[..., Report]) -> None:

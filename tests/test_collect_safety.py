@@ -304,6 +304,28 @@ def test_links_in_the_course(course: Path, given: Callable[..., Report], tmp_pat
     assert list((tmp_path / "outside").iterdir()) == []
 
 
+def test_nothing_is_deleted_through_a_link(
+    course: Path, given: Callable[..., Report], tmp_path: Path
+) -> None:
+    """What an older hand-in left is not looked for behind a link that took the folder's place."""
+    given(zipped({"ada/x.ipynb": worked(1), "ada/old.csv": b"1"}, (2026, 10, 5, 18, 0, 0)))
+    shutil.move(course / "submitted" / "ada", tmp_path / "outside")
+    (course / "submitted" / "ada").symlink_to(tmp_path / "outside")
+    before = tree(tmp_path / "outside")
+    given(zipped({"ada/attempt 2/x.ipynb": worked(2)}, (2026, 10, 6, 18, 0, 0)), "2.zip")
+    assert tree(tmp_path / "outside") == before
+
+
+def test_a_file_becomes_a_folder(course: Path, given: Callable[..., Report]) -> None:
+    """Where a newer hand-in has a folder in the place of a file, and back, both come about."""
+    folder = course / "submitted" / "ada" / LAB
+    for n, name in enumerate(["d.csv", "d.csv/e.csv", "d.csv"], 1):
+        export = {f"ada/attempt {n}/x.ipynb": worked(n), f"ada/attempt {n}/{name}": b"1"}
+        report = given(zipped(export, (2026, 10, n, 18, 0, 0)), f"{n}.zip")
+        assert report.complete, str(report)
+        assert name in tree(folder)
+
+
 def test_a_linked_notebook_is_replaced_not_followed(
     course: Path, given: Callable[..., Report], tmp_path: Path
 ) -> None:

@@ -30,10 +30,10 @@ def newest(pieces: list[Piece]) -> tuple[Piece, list[str]]:
     chosen = max(rest, key=lambda piece: _rank(piece, numbered, len(stems) == 1))
     others = len({piece.digest for piece in rest} - {chosen.digest})
     if others:
-        word = "newest" if _told(chosen, rest) else "likely the newest"
-        said.append(f"the {word} of {others + 1}; the others are kept")
-        if word != "newest":
-            said.append("nothing tells for certain which is the newest: have a look")
+        if _told(chosen, rest):
+            said.append(f"the newest of {others + 1}; the others are kept")
+        else:
+            said.append(f"one of {others + 1}, and nothing tells which is the newest: have a look")
     return chosen, said
 
 

@@ -11,7 +11,7 @@ import hashlib
 import os
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
@@ -21,9 +21,10 @@ from typing import Any
 from ..course import CourseError, course_folder, lab_names
 from .choose import beside, newest, timestamp
 from .gradebook import database, to_gradebook
-from .notebooks import Known, as_utf8, known_notebooks, look_at
+from .matching import match, provisional
+from .notebooks import Known, known_notebooks, look_at
 from .owners import Place, places
-from .people import Owner, plain, safe_id
+from .people import Owner
 from .report import Report, Row, Trouble
 from .roster import (  # fmt: skip
     Roster,
@@ -31,17 +32,18 @@ from .roster import (  # fmt: skip
     class_as_text,
     class_file,
     load_class,
-    match,
-    provisional,
     read_list,
     submitted_at,
 )
 from .source import Item, Unreadable, read_source
-from .store import TIMESTAMP, Piece, Store, alone, digest_of, moment, safe_file, write
+from .store import TIMESTAMP, Piece, Store, alone, moment, safe_file, write
+from .submitted import Submitted, passed_over, put, take_back
 
 #: Files of one export are written within this time: then it is the export's, not that of handing in.
 _EXPORT = timedelta(minutes=10)
-_OURS = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\n")
+
+#: What counts of a student, by notebook, with what is to be said of it.
+Picks = dict[str, tuple[Piece, list[str]]]
 
 
 def course_of(given: str | None) -> Path:
@@ -286,10 +288,12 @@ def _ids(run: _Run, owners: dict[str, Owner]) -> dict[str, tuple[str, str]]:
     unnamed = "its name does not say whose it is. Put it into a folder with the student's id, or use --student"
     if run.roster:
         found = match(list(owners.values()), run.roster, run.lab)
-        return {
-            label: (found[o][0].id, "") if found[o][0] is not None else ("", found[o][1] if o.name or o.number else unnamed)  # type: ignore[union-attr]
-            for label, o in owners.items()
-        }  # fmt: skip
+        ids_by_label = {}
+        for label, owner in owners.items():
+            student, why = found[owner]
+            named = owner.name or owner.number
+            ids_by_label[label] = (student.id, "") if student else ("", why if named else unnamed)
+        return ids_by_label
     ids = provisional(list(owners.values()), run.lab)
     return {label: (ids.get(o, ""), unnamed) for label, o in owners.items()}
 
@@ -304,21 +308,19 @@ def _hand_over(
             run.report.nobody.append(Trouble(piece.path, piece.name, why, _kept(run, piece)))
     chosen = {name: _chosen(pieces, run.lab) for name, pieces in sorted(mine.items())}
     wanted = {name: picks for name, picks in chosen.items() if picks}
-    run.store.placed |= set(wanted)
+    run.store.placed |= set(wanted)  # written down first: a killed run is taken back, too
     run.store.save()
-    released = _released(run)
-    if run.roster:
-        run.report.students = len(run.names)
-    shown = begin(len(wanted), "collecting")
+    home = Submitted(run.course, run.lab, run.store, run.report)
+    released, shown = _released(run), begin(len(wanted), "collecting")
     for name, picks in wanted.items():
         shown(name[:40])
-        _place_one(run, name, picks, mine[name], released, due)
+        _place_one(run, home, name, picks, mine[name], released, due)
     for name in sorted(run.store.placed - set(wanted)):
-        _take_back(run, name)
+        take_back(home, name)
     run.store.placed = set(wanted)
-    for name, pieces in sorted(mine.items()):
-        if name not in wanted:
-            _nothing_to_grade(run, name, pieces)
+    for name in sorted(set(mine) - set(wanted)):
+        _nothing_to_grade(run, name, mine[name])
+    run.report.students = len(run.names)
     run.report.missing = [(s.id, s.name) for s in run.roster.students if s.id not in wanted]
     run.report.sort()
 
@@ -327,7 +329,7 @@ def _kept(run: _Run, piece: Piece) -> str:
     return f"{run.store.folder.relative_to(run.course)}/{piece.owner}/{piece.kept}"
 
 
-def _chosen(pieces: list[Piece], lab: str) -> dict[str, tuple[Piece, list[str]]]:
+def _chosen(pieces: list[Piece], lab: str) -> Picks:
     """Return what counts for each notebook of the lab."""
     by_notebook: dict[str, list[Piece]] = defaultdict(list)
     for piece in pieces:
@@ -361,65 +363,66 @@ def _released(run: _Run) -> set[str]:
     return found
 
 
-# --- course/submitted -----------------------------------------------------------------------------
-
-
 def _place_one(
-    run: _Run, name: str, picks: dict[str, tuple[Piece, list[str]]], pieces: list[Piece],
-    released: set[str], due: datetime | None,
+    run: _Run, home: Submitted, name: str, picks: Picks, pieces: list[Piece], released: set[str],
+    due: datetime | None,
 ) -> None:  # fmt: skip
     """Put what counts of one student into place, and say what happened."""
     chosen = [piece for piece, _ in picks.values()]
-    student = run.names.get(name)
     _time_from_list(run, chosen, name)
     stamp, late = timestamp(chosen, due)
-    row = Row(name, student.name if student else chosen[0].name, [p.path for p in chosen])
-    row.time, row.sure = (max(p.first for p in chosen), all(p.sure for p in chosen))
-    row.late = any(piece.late for piece in chosen)
-    row.said = [sentence for _, said in picks.values() for sentence in said] + (
-        [late] if late else []
-    )
-    row.lost = any(piece.lost for piece in chosen)
     data = beside(chosen, pieces, released)
-    row.beside = sorted(data)
+    row = _row(run, name, picks, data)
+    row.said += [late] if late else []
+    try:
+        files = {f"{p.notebook}.ipynb": p for p in chosen} | data
+        row.change = put(home, home.folder(name), files, stamp, row)
+    except CourseError as error:
+        return run.trouble(f"submitted/{name}/{run.lab}", str(error).rstrip("."), row.name)
+    except OSError as error:
+        said = f"could not be written ({error.strerror}). Make room, and run the command again"
+        return run.trouble(f"submitted/{name}/{run.lab}", said, row.name)
+    if row.change == "newer" and passed_over(home, name, stamp):
+        row.said.append(
+            f"it was graded before: grade it again by `nbgrader autograde {run.lab} --student {name} "
+            "--force`, because its time is not newer"
+        )
+    _others(run, row, pieces, data, released)
+    run.report.rows.append(row)
+    return None
+
+
+def _row(run: _Run, name: str, picks: Picks, data: dict[str, Piece]) -> Row:
+    chosen = [piece for piece, _ in picks.values()]
+    student = run.names.get(name)
+    return Row(
+        name, student.name if student else chosen[0].name, [p.path for p in chosen],
+        time=max(p.first for p in chosen), sure=all(p.sure for p in chosen),
+        late=any(p.late for p in chosen), lost=any(p.lost for p in chosen),
+        said=[sentence for _, said in picks.values() for sentence in said], beside=sorted(data),
+    )  # fmt: skip
+
+
+def _others(
+    run: _Run, row: Row, pieces: list[Piece], data: dict[str, Piece], released: set[str]
+) -> None:
+    """Say what else came from a student whose notebook was taken."""
+    given = [piece for piece in pieces if piece.key in run.given]
+    labs = sorted({piece.lab for piece in given} - {"", run.lab})
+    if labs:
+        row.said.append(
+            f"notebooks of {', '.join(labs)} are kept, too: collect them for their labs"
+        )
+    for piece in given:
+        if ".ipynb" in piece.file.lower() and not piece.lab:
+            run.trouble(piece.path, piece.why, row.name, _kept(run, piece))
+    taken = {piece.key for piece in data.values()}
     brought = {path.rpartition("/")[2] for path in released}
     row.left = sorted(
-        piece.file for piece in pieces
-        if not piece.notebook and piece not in data.values() and piece.key in run.given
-        and ".ipynb" not in piece.file.lower() and piece.file.casefold() not in brought
+        piece.file for piece in given
+        if not piece.notebook and piece.key not in taken and ".ipynb" not in piece.file.lower()
+        and piece.file.casefold() not in brought
     )  # fmt: skip
-    folder = run.course / "submitted" / name / run.lab
-    files = {f"{p.notebook}.ipynb": p for p in chosen} | data
-    try:
-        row.change = _put(run, folder, files, stamp, chosen, row)
-    except (CourseError, OSError) as error:
-        said = str(error) if isinstance(error, CourseError) else f"could not be written ({error.strerror}). Make room, and run the command again"  # fmt: skip
-        run.trouble(f"submitted/{name}/{run.lab}", said, row.name)
-        return
-    if row.change == "newer" and _graded_by_time(run, name, stamp):
-        row.said.append(
-            "it was graded before: grade it again by `nbgrader autograde "
-            f"{run.lab} --student {name} --force`, because its time is not newer"
-        )
-    others = sorted({p.lab for p in pieces if p.key in run.given and p.lab not in ("", run.lab)})
-    if others:
-        row.said.append(
-            f"notebooks of {', '.join(others)} are kept, too: collect them for their labs"
-        )
-    for piece in pieces:
-        if piece.key in run.given and ".ipynb" in piece.file.lower() and not piece.lab:
-            run.trouble(piece.path, piece.why, row.name, _kept(run, piece))
-    run.report.rows.append(row)
-
-
-def _graded_by_time(run: _Run, name: str, stamp: str) -> bool:
-    """Return whether nbgrader would pass a newer hand-in over, because it goes by timestamp.txt."""
-    graded = run.course / "autograded" / name / run.lab
-    if not graded.is_dir():
-        return False
-    before = graded / TIMESTAMP
-    then = before.read_text(encoding="utf-8", errors="replace") if before.is_file() else ""
-    return not stamp or not then or (bool(_OURS.fullmatch(then)) and stamp <= then)
 
 
 def _time_from_list(run: _Run, chosen: list[Piece], name: str) -> None:
@@ -429,103 +432,6 @@ def _time_from_list(run: _Run, chosen: list[Piece], name: str) -> None:
     for piece in chosen:
         if when is not None and not piece.sure and piece.key in run.given:
             piece.first, piece.sure = moment(when), True
-
-
-def _put(
-    run: _Run, folder: Path, files: dict[str, Piece], stamp: str, chosen: list[Piece], row: Row
-) -> str:
-    """Write one student's folder; return whether it is new, newer, or as it was."""
-    ours = run.store.ours()
-    before = folder.is_dir() and any(folder.glob("*.ipynb"))
-    changed = False
-    for name, piece in files.items():
-        path = folder / name
-        there = digest_of(path)
-        if there == (piece.recoded or piece.digest):
-            continue
-        if there and there not in ours:
-            if _moved_on(path, piece):
-                row.said.append(
-                    f"{name} in course/submitted was changed by hand since, and was left so"
-                )
-                continue
-            _set_aside(run, path, row)
-        content = run.store.content(piece)
-        write(run.course, path, as_utf8(content) if piece.recoded else content)
-        changed = True
-    changed |= _sweep(folder, set(files), ours)
-    changed |= _stamp(run, folder / TIMESTAMP, stamp, changed)
-    if not changed:
-        return "same"
-    return "newer" if before else "new"
-
-
-def _moved_on(path: Path, piece: Piece) -> bool:
-    """Return whether a file in submitted was written after the hand-in was collected."""
-    return datetime.fromtimestamp(int(path.stat().st_mtime), UTC) > datetime.fromisoformat(
-        piece.seen
-    )
-
-
-def _set_aside(run: _Run, path: Path, row: Row) -> None:
-    """Keep a file that somebody else put into submitted before it is replaced."""
-    content = path.read_bytes()
-    name = f"{_digest(content)[:12]}-{safe_file(path.name)}"
-    write(run.course, run.store.folder / "replaced" / row.id / name, content)
-    row.said.append(
-        f"the {path.name} that lay there before is kept in {run.store.folder.name}/replaced"
-    )
-
-
-def _sweep(folder: Path, names: set[str], ours: set[str]) -> bool:
-    """Take away what an earlier hand-in had beside its notebook; what is not ours stays."""
-    changed = False
-    for path in sorted(folder.rglob("*"), reverse=True):
-        name = path.relative_to(folder).as_posix()
-        if path.is_dir() and not path.is_symlink():
-            if not any(path.iterdir()):
-                path.rmdir()
-        elif name not in names and name != TIMESTAMP and digest_of(path) in ours:
-            path.unlink()
-            changed = True
-    return changed
-
-
-def _stamp(run: _Run, path: Path, text: str, changed: bool) -> bool:
-    there = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
-    if there and not _OURS.fullmatch(there) and not changed:
-        return False  # somebody's own
-    if text:
-        return write(run.course, path, text.encode())
-    if there:
-        path.unlink()
-    return bool(there)
-
-
-def _take_back(run: _Run, name: str) -> None:
-    """Empty a folder that was filled under an id which is no longer the student's."""
-    folder = run.course / "submitted" / name / run.lab
-    ours = run.store.ours()
-    files = [path for path in _files(folder) if path.name != TIMESTAMP]
-    if any(digest_of(path) not in ours for path in files):
-        run.report.notes.append(
-            f"submitted/{name}/{run.lab} is nobody's any more, but was changed by hand, and was left."
-        )
-        return
-    _sweep(folder, set(), ours)
-    (folder / TIMESTAMP).unlink(missing_ok=True)
-    for path in (folder, folder.parent):
-        if path.is_dir() and not path.is_symlink() and not any(path.iterdir()):
-            path.rmdir()
-    if files:
-        run.report.notes.append(
-            f"submitted/{name}/{run.lab} was taken away: its student is now known under another id, or is "
-            "not known. Nothing is lost; what was graded under the old id stays in the gradebook."
-        )
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    return (path for path in sorted(folder.rglob("*")) if path.is_file() or path.is_symlink())
 
 
 # --- for the commands that come after -------------------------------------------------------------
@@ -554,6 +460,3 @@ def provenance(course: Path, lab: str) -> dict[str, dict[str, Any]]:
                 "kept": {p.notebook: _kept(run, p) for p in chosen},
             }  # fmt: skip
     return found
-
-
-__all__ = ["collect", "course_of", "lab_of", "plain", "provenance", "safe_id"]

@@ -17,7 +17,9 @@ _BLACKBOARD = re.compile(
 _EXCHANGE = re.compile(r"^(?P<name>[^+]+)\+(?P<lab>[^+]+)\+(?P<date>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?) UTC(?:\+.*)?$")  # fmt: skip
 #: A second file of one name: Canvas writes name-1, browsers write name (1), JupyterLab name-Copy1.
 _SECOND = re.compile(r"^(?P<stem>.*?)(?:-(?P<canvas>\d{1,2})|\s*\((?P<browser>\d{1,3})\)|-Copy(?P<copy>\d*))$", re.S)  # fmt: skip
-_ATTEMPT = re.compile(r"(?:attempt|versuch|tentative|intento)[\s_\-]*(\d{1,3})$", re.I)
+_ATTEMPT = re.compile(
+    r"(?:attempt|versuch|tentative|intento|version|(?<![^\W_])v)[\s_\-]*(\d{1,3})$", re.I
+)
 #: Words in a file's or a folder's name that say nothing about whose it is.
 _WORDS = (
     "final finale copy kopie copie copia draft version submission submissions submitted abgabe "

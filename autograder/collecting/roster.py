@@ -1,4 +1,4 @@
-"""The class: lists as Moodle, Canvas and nbgrader export them, and who of it an owner is.
+"""The class: lists as Moodle, Canvas and nbgrader export them.
 
 The list is kept as `class.json` in the course (it holds personal data, git does not see it). A
 student's id is written down there once and stays, whatever list comes later.
@@ -16,10 +16,9 @@ from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from ..course import CourseError
-from .people import Owner, plain, residual, safe_id, without_accents
+from .people import plain, safe_id, without_accents
 
 #: What columns are called, in English, German, French and Spanish exports.
 _COLUMNS = {
@@ -120,6 +119,8 @@ class Roster:
             words.add(("mail", student.email.split("@")[0].casefold()))
             words.add(("True first", plain(student.spelled("canvas")[0])))
             words.add(("False first", plain(student.spelled()[0])))
+            words.add(("canvas", student.lms))
+            words |= {(f"moodle {lab}", number) for lab, number in student.participants.items()}
             for way in student.spelled():
                 words |= {("name", plain(way))} | {("bare", bare) for bare in without_accents(way)}
             for word in words:
@@ -393,128 +394,7 @@ def _new_id(given: str, used: set[str]) -> str:
     return f"{wanted}-{number}"
 
 
-# --- whose a hand-in is ---------------------------------------------------------------------------
-
-
-def match(owners: list[Owner], roster: Roster, lab: str) -> dict[Owner, tuple[Student | None, str]]:
-    """Return for each owner the one student it must be, or None and why; nobody is guessed."""
-    prefix = _group_prefix(owners)
-    found = {owner: _one(owner, roster, lab, prefix) for owner in owners}
-    claims: dict[str, set[str]] = defaultdict(set)
-    for owner, (student, _) in found.items():
-        if student is not None and owner.number:
-            claims[student.id].add(f"{owner.kind} {owner.number}")
-    for owner, (student, _) in found.items():
-        if student is not None and len(claims[student.id]) > 1 and not _proven(owner, student, lab):
-            found[owner] = (
-                None,
-                f"two hand-ins bear the name of {student.name}, who is once in the class",
-            )
-    return found
-
-
-def _proven(owner: Owner, student: Student, lab: str) -> bool:
-    return bool(owner.number) and owner.number in (student.lms, student.participants.get(lab))
-
-
-def _one(owner: Owner, roster: Roster, lab: str, prefix: str) -> tuple[Student | None, str]:
-    if owner.number:
-        by_number = [s for s in roster.students if _number(s, owner, lab) == owner.number]
-        if len(by_number) == 1:
-            return by_number[0], ""
-    if owner.anonymous:
-        return (
-            None,
-            "the platform hid the name. Export without anonymous marking, or with its numbers",
-        )
-    names = [owner.name]
-    if prefix and owner.name.startswith(prefix):
-        names.append(owner.name[len(prefix) :])
-    for name in names:
-        same = _by_name(name, owner, roster)
-        if len(same) > 1:
-            who = " and ".join(f"{s.name} ({s.id})" for s in same)
-            return None, f"it may be {who}"
-        if same:
-            other = _number(same[0], owner, lab)
-            if owner.number and other and other != owner.number:
-                return (
-                    None,
-                    f"the name is {same[0].name}'s, but not the platform's number {owner.number}",
-                )
-            return same[0], ""
-    return None, "nobody in the class has this name or id"
-
-
-def _number(student: Student, owner: Owner, lab: str) -> str:
-    if owner.kind == "canvas":
-        return student.lms
-    return student.participants.get(lab, "") if owner.kind == "moodle" else ""
-
-
-def _by_name(name: str, owner: Owner, roster: Roster) -> list[Student]:
-    """Return who is called so: by an id, else by the very name, else by the name without accents.
-
-    A word of a longer name is taken for an id only if it has two digits: `jane` may be another Jane's.
-    """
-    if not plain(name):
-        return []
-    tests: list[tuple[str, Iterable[str]]] = [
-        (f"{owner.kind == 'canvas'} first", [plain(name)]),
-        ("name", [plain(name)]),
-        ("bare", sorted(without_accents(name))),
-    ]
-    if owner.kind not in ("moodle", "canvas"):  # these two write names
-        tests[:0] = [
-            ("login", [name.casefold(), safe_id(name).casefold()]),
-            ("mail", [name.casefold()]),
-        ]
-        tests.append(("login", sorted(_tokens(name))))
-    for index, words in tests:
-        same = {s.id: s for word in words for s in roster.index.get((index, word), ())}
-        if same:
-            return list(same.values())
-    return []
-
-
-def _tokens(name: str) -> set[str]:
-    return {word for word in re.split(r"[\s_]+", name.casefold()) if re.search(r"\d.*\d|@", word)}
-
-
-def _group_prefix(owners: list[Owner]) -> str:
-    """Return what Moodle puts before every name when a group was chosen: `Group A-`."""
-    names = {owner.name for owner in owners if owner.kind == "moodle"}
-    heads = {name.split("-")[0] for name in names}
-    return (
-        f"{heads.pop()}-"
-        if len(names) > 1 and len(heads) == 1 and all("-" in n for n in names)
-        else ""
-    )
-
-
-def provisional(owners: list[Owner], lab: str) -> dict[Owner, str]:
-    """Return ids where there is no class list: the names of the archive itself.
-
-    A name that two of the platform's numbers share gets the number behind it.
-    """
-    numbers: dict[str, set[str]] = defaultdict(set)
-    for owner in owners:
-        numbers[safe_id(owner.name or owner.number).casefold()].add(owner.number)
-    ids = {}
-    for owner in owners:
-        name = owner.name or owner.number
-        shared = len(numbers[safe_id(name).casefold()]) > 1 or (owner.anonymous and owner.name)
-        if plain(residual(name, lab)):
-            ids[owner] = safe_id(f"{name}_{owner.number}" if shared and owner.number else name)
-    return ids
-
-
 def submitted_at(student: Student, lab: str) -> datetime | None:
     """Return when Moodle's grading worksheet says that a student handed in."""
     text = student.submitted.get(lab)
     return datetime.fromisoformat(text) if text else None
-
-
-def as_data(student: Student) -> dict[str, Any]:
-    """Return a student as plain data."""
-    return asdict(student)

@@ -136,9 +136,14 @@ _LINK = "is a link, not a file, and was not followed. Put the file itself in its
 
 def _shown(path: Path, top: Path) -> tuple[str, ...]:
     """Return a path's parts below the top, as text that can be printed whatever its bytes are."""
-    return tuple(
-        os.fsencode(part).decode("utf-8", "replace") for part in path.relative_to(top).parts
-    )
+    return tuple(_decoded(os.fsencode(part)) for part in path.relative_to(top).parts)
+
+
+def _decoded(name: bytes) -> str:
+    try:
+        return name.decode("utf-8")
+    except UnicodeDecodeError:
+        return name.decode("cp1252", "replace")
 
 
 def _file(path: Path, parts: tuple[str, ...]) -> Item:
