@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -14,14 +15,13 @@ from .vocabulary import (
     Relation,
     are_numbers,
     as_array,
-    distinct,
     is_no_accident,
-    resolution,
 )
 
 _ONE = np.array(1.0)
 
 
+@lru_cache(maxsize=32)
 def _counts(pair: Pair) -> dict[str, Array]:
     """Return the lengths and whole numbers of the inputs, and how often each label occurs."""
     counts: dict[str, Array] = {}
@@ -88,11 +88,11 @@ def _count_ratio(above: str, below: str) -> Callable[[Pairs], bool]:
     def holds(pairs: Pairs) -> bool:
         if not are_numbers(pairs) or not is_no_accident(pairs):
             return False
-        if sum(distinct(p.right, resolution(p)) for p in pairs) < 2:
+        if sum(p.different for p in pairs) < 2:
             return False
-        tables = [_with_one_less(_counts(p)) for p in pairs]
+        tables = [_with_one_less(p) for p in pairs]
         names = set.intersection(*(set(table) for table in tables))
-        at_the_largest = [_at_the_largest(p, table) for p, table in zip(pairs, tables, strict=True)]
+        at_the_largest = [_at_the_largest(p) for p in pairs]
         return any(
             not any(
                 _is_out_of_reach(got, r, t.get(a, 1.0), t.get(b, 1.0))
@@ -112,18 +112,23 @@ def _is_out_of_reach(got: float, right: float, above: float, below: float) -> bo
     return abs(got * below - right * above) > 0.01 * abs(right * above)
 
 
-def _at_the_largest(
-    pair: Pair, table: Mapping[str, Array]
-) -> tuple[float, float, dict[str, float]]:
+@lru_cache(maxsize=32)
+def _at_the_largest(pair: Pair) -> tuple[float, float, dict[str, float]]:
     """Return the answer, the right number and the counts at the largest right number."""
     if not pair.right.size:
         return 0.0, 0.0, {}
     place = int(np.argmax(np.abs(pair.right)))
-    counts = {n: float(np.broadcast_to(c, pair.right.shape).flat[place]) for n, c in table.items()}
+    shape, table = pair.right.shape, _with_one_less(pair)
+    counts = {
+        name: float(count if count.ndim == 0 else np.broadcast_to(count, shape).flat[place])
+        for name, count in table.items()
+    }
     return float(pair.got.flat[place]), float(pair.right.flat[place]), counts
 
 
-def _with_one_less(counts: Mapping[str, Array]) -> dict[str, Array]:
+@lru_cache(maxsize=32)
+def _with_one_less(pair: Pair) -> dict[str, Array]:
+    counts = _counts(pair)
     return {**counts, **{f"{name} less 1": count - 1 for name, count in counts.items()}}
 
 

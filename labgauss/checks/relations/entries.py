@@ -60,7 +60,7 @@ def _scale(pair: Pair) -> float:
 
 def _spare_equations(pairs: Pairs, fitted: int) -> bool:
     """Return whether more different right numbers follow from the fitted ones than accident gives."""
-    count = sum(distinct(p.right[np.nonzero(p.right)], resolution(p)) for p in pairs)
+    count = sum(p.different - bool((p.right == 0).any()) for p in pairs)
     return count - fitted >= SPARE
 
 

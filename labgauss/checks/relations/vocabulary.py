@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from ..compare import Tolerance, Tolerances, distance
+from ..compare import Tolerance, Tolerances, distance, number_units
 from ..plain import Raised
 
 Array = npt.NDArray[Any]
@@ -36,39 +37,56 @@ class Seen:
     tolerances: Tolerances
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Pair:
-    """One part of an answer on one input: what was got and what is right, as arrays."""
+    """One part of an answer on one input: what was got and what is right, as arrays.
+
+    A hundred relations ask the same of it, so what it knows is worked out once.
+    """
 
     got: Array
     right: Array
     tolerance: Tolerance
     given: Mapping[str, Any]
 
-    @property
+    @cached_property
     def labels(self) -> bool:
         """Return whether these are labels, which may be equal or not, and nothing else."""
         return self.tolerance.numbers == "labels" or self.right.dtype.kind in "OUSb"
 
+    @cached_property
+    def numbers(self) -> bool:
+        """Return whether these are numbers, as many as are asked and in their shape."""
+        alike = self.got.shape == self.right.shape
+        return alike and not self.labels and self.got.dtype.kind in "iuf"
+
+    @cached_property
+    def different(self) -> int:
+        """Return how many right numbers can be told apart."""
+        return distinct(self.right, resolution(self))
+
     def gives(self, expected: Any) -> bool:
         """Return whether what was got is this, within the tolerance of a right answer."""
-        if np.shape(expected) != self.got.shape:
-            return False
-        return distance(self.got, np.asarray(expected), {"": self._computed}, enough=1.0) <= 1.0
+        return self._is_near(self.got, np.asarray(expected))
 
     def fits(self, computed: Any) -> bool:
         """Return whether what was computed from the answer is the right value."""
-        if np.shape(computed) != self.right.shape:
-            return False
-        return distance(np.asarray(computed), self.right, {"": self._computed}, enough=1.0) <= 1.0
+        return self._is_near(np.asarray(computed), self.right)
 
-    @property
+    def _is_near(self, one: Array, other: Array) -> bool:
+        if one.shape != other.shape:
+            return False
+        if self.labels or one.dtype.kind not in "iuf" or other.dtype.kind not in "iuf":
+            return distance(one, other, {"": self._computed}, enough=1.0) <= 1.0
+        return bool((number_units(one, other, self._computed) <= 1.0).all())
+
+    @cached_property
     def _computed(self) -> Tolerance:
         if self.labels:
             return self.tolerance
         return replace(self.tolerance, relative=max(self.tolerance.relative, _COMPUTED))
 
-    @property
+    @cached_property
     def off(self) -> float:
         """Return how many tolerances the answer is off."""
         if self.got.shape != self.right.shape:
@@ -128,9 +146,7 @@ def _is_crooked(numbers: Array) -> bool:
 
 def are_numbers(pairs: Pairs) -> bool:
     """Return whether there are numbers, in the shape of the right ones."""
-    return all(
-        not p.labels and p.got.dtype.kind in "iuf" and p.got.shape == p.right.shape for p in pairs
-    )
+    return all(pair.numbers for pair in pairs)
 
 
 def resolution(pair: Pair) -> float:
