@@ -9,6 +9,7 @@ import statistics
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -43,37 +44,55 @@ def _run(given: argparse.Namespace) -> int:
     lab = lab_of(course, given.lab)
     if given.workers is not None and given.workers < 1:
         raise CourseError(f"--workers must be at least 1. Got {given.workers}.")
-    assignment = Assignment.load(course, lab, course_secret(course))
-    _look_at_check(given.check, assignment)
     order = Order(tuple(given.student), given.pages, given.force, given.dry_run, given.check)
+    means = Means(given.engine, given.workers or os.cpu_count() or 1, given.cluster)
+    told = Teller(given.json)
+    report = grade_class(course, lab, order, means, _database(course, given.db), told)
+    told.report(report, order)
+    return 0 if report.complete else 1
+
+
+@dataclass(frozen=True)
+class Means:
+    """What a class is graded with."""
+
+    engine: str = "auto"
+    workers: int = 1
+    cluster: str = ""
+
+
+def grade_class(
+    course: Path, lab: str, order: Order, means: Means, database: str, told: Teller
+) -> Report:
+    """Grade what was handed in for a lab: marks first, pages after."""
+    assignment = Assignment.load(course, lab, course_secret(course))
+    _look_at_check(order.check, assignment)
     allowed = allowance(course, lab)
     os.environ.setdefault("MPLBACKEND", "Agg")
     start = time.perf_counter()
-    with Book(course, _database(course, given.db), lab) as book:
-        engine, why = _engine(given, allowed.limits, assignment.imports)
-        told = _Teller(given.json, lab)
+    with Book(course, database, lab) as book:
+        engine, why = _engine(means.engine, allowed.limits, assignment.imports)
         told.engine(engine, why)
         made_by = provenance(course, assignment, engine)
         class_run = ClassRun(course, assignment, book, order, engine)
         setting = Setting(course, lab, assignment.secret, engine, allowed.patience, made_by)
         students = class_run.students()
-        with _graders(given, setting) as graders:
-            told.begin(len(students), "marking")
+        with _graders(means, setting) as graders:
+            told.begin(len(students), f"marking {lab}")
             for done in graders.graded(_counted(class_run.tasks(students), told, class_run)):
                 told.row(class_run.take(done), count=True)
             told.end()
             class_run.report.seconds["marks"] = time.perf_counter() - start
             waiting = class_run.without_pages()
             if waiting:
-                told.begin(len(waiting), "pages")
+                told.begin(len(waiting), f"pages {lab}")
                 for done in graders.graded(class_run.page_tasks(waiting)):
                     class_run.take_pages(done)
                     told.count(done.student, bool(done.fault))
                 told.end()
         report = class_run.finish()
         report.seconds["all"] = time.perf_counter() - start
-    told.report(report, order)
-    return 0 if report.complete else 1
+    return report
 
 
 def _look_at_check(check: str, assignment: Assignment) -> None:
@@ -89,24 +108,20 @@ def _database(course: Path, given: str | None) -> str:
     return given or os.environ.get("AUTOGRADER_DB") or f"sqlite:///{course / 'gradebook.db'}"
 
 
-def _engine(given: argparse.Namespace, limits: Any, imports: tuple[str, ...]) -> tuple[Engine, str]:
+def _engine(wanted: str, limits: Any, imports: tuple[str, ...]) -> tuple[Engine, str]:
     if sys.platform != "linux":
         raise EngineError(
             "grading needs Linux, whose kernel holds student code. On Windows use WSL2, on macOS a "
             "container."
         )
-    return choose(given.engine, limits, imports)
+    return choose(wanted, limits, imports)
 
 
-def _graders(given: argparse.Namespace, setting: Setting) -> Any:
-    if given.cluster:
-        from .cluster import Cluster
-
-        return Cluster(given.cluster, setting)
-    return Bench(setting, given.workers or os.cpu_count() or 1)
+def _graders(means: Means, setting: Setting) -> Bench:
+    return Bench(setting, means.workers)
 
 
-def _counted(tasks: Iterator[Any], told: _Teller, class_run: ClassRun) -> Iterator[Any]:
+def _counted(tasks: Iterator[Any], told: Teller, class_run: ClassRun) -> Iterator[Any]:
     """Yield tasks; tell of the students who need none as they are met."""
     met: set[str] = set()
     for task in tasks:
@@ -121,15 +136,17 @@ def _counted(tasks: Iterator[Any], told: _Teller, class_run: ClassRun) -> Iterat
             told.row(row, count=True)
 
 
-class _Teller:
+class Teller:
     """Says what happens: a bar on a terminal, lines of JSON for machines, a summary at the end."""
 
-    def __init__(self, as_json: bool, lab: str):
-        self.as_json, self.lab = as_json, lab
+    def __init__(self, as_json: bool = False, *, silent: bool = False):
+        self.as_json, self.silent = as_json, silent
         self._bar: Progress | None = None
 
     def engine(self, engine: Engine, why: str) -> None:
         """Say what holds student code, and why nothing better does."""
+        if self.silent:
+            return
         if self.as_json:
             print(
                 json.dumps({"engine": engine.name, "layers": engine.layers, "why": why}), flush=True
@@ -152,7 +169,7 @@ class _Teller:
 
     def row(self, row: Row, *, count: bool) -> None:
         """Tell of one submission."""
-        if self.as_json:
+        if self.as_json and not self.silent:
             print(json.dumps(row.to_dict()), flush=True)
         if count:
             self.count(row.student, row.state in ("fault", "open"))
@@ -252,4 +269,4 @@ def _mark(mark: float | None) -> str:
     return "open" if mark is None else f"{mark:g}"
 
 
-__all__ = ["run", "summary", "words"]
+__all__ = ["Means", "Teller", "grade_class", "run", "summary", "words"]
