@@ -1,8 +1,9 @@
-"""`autograder demo`: a simulated class goes once through the whole loop, with unmodified nbgrader.
+"""`autograder demo`: a simulated class goes once through the whole loop.
 
 Every answer is real code from the labs and their banks: the reference, other right solutions, each
-wrong idea, nothing at all. At the end the marks in nbgrader's gradebook are held against what the
-answers deserve, which is found in this process, without nbgrader.
+wrong idea, nothing at all. `autograder grade` marks them, with the engine that the machine has. At
+the end the marks in the gradebook are held against what the answers deserve, which is found in this
+process, and for a sample against those of unmodified `nbgrader autograde`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,10 @@ from labgauss.checks.verdict import MIME
 
 from .bank import answers
 from .build import build_lab, run_nbgrader
+from .coordinator.class_run import Order
+from .coordinator.command import Means, Teller, grade_class
 from .course import CourseError, Lab, catalogue, load_lab
+from .engines import EngineError
 from .exercise import Exercise
 from .marking import course_secret, mark_in, seed_for, submission_of
 from .notebook import grade_id, read_cells, without_marks
@@ -68,7 +72,7 @@ class Result:
 def run_demo(course: Path, labs: list[str], students: int, out: Path, *, as_json: bool) -> int:
     """Run the loop in a folder; return 0 when every mark is what the answers deserve."""
     class_list = [_name(i) for i in range(students)]
-    progress = Progress(3 + 4 * len(labs), "demo")
+    progress = Progress(4 + 4 * len(labs), "demo")
     for name in labs:
         progress(f"build {name}")
         build_lab(course, name)
@@ -81,16 +85,23 @@ def run_demo(course: Path, labs: list[str], students: int, out: Path, *, as_json
     results = [
         _submit(root, lab, student, i) for lab in loaded for i, student in enumerate(class_list)
     ]
+    engines = {_grade(root, lab.name, progress) for lab in loaded}
     with ThreadPoolExecutor(max_workers=os.cpu_count() or 1) as pool:
-        list(pool.map(lambda lab: _grade(root, lab.name, progress), loaded))
+        list(pool.map(lambda lab: _feedback(root, lab.name, progress), loaded))
+    progress("nbgrader's own marks")
+    sample = _sample(root, results)
     progress("export")
     run_nbgrader(root, "export", "--to", str(root / "grades.csv"))
     for result in results:
         read_marks(root, result)
     progress.end()
     _write_page(root, out, results)
-    print(json.dumps(_as_data(results)) if as_json else _report(results, loaded, out))
-    return 0 if all(result.as_deserved for result in results) else 1
+    engine = " and ".join(sorted(engines))
+    if as_json:
+        print(json.dumps({"engine": engine, "sample": vars(sample), "results": _as_data(results)}))
+    else:
+        print(_report(results, sample, engine, loaded, out))
+    return 0 if sample.as_deserved and all(result.as_deserved for result in results) else 1
 
 
 def _hand_out(root: Path, labs: list[Lab]) -> None:
@@ -212,11 +223,41 @@ def _marks(
 # --- grading --------------------------------------------------------------------------------------
 
 
-def _grade(root: Path, lab: str, progress: Progress) -> None:
+def _grade(root: Path, lab: str, progress: Progress) -> str:
+    """Grade a lab's class; return the engine. Our own answers may run where no engine holds them."""
     progress(f"grade {lab}")
-    run_nbgrader(root, "autograde", lab)
+    database, workers = f"sqlite:///{root / 'gradebook.db'}", os.cpu_count() or 1
+    try:
+        return _graded(root, lab, Means("auto", workers), database)
+    except EngineError:
+        return _graded(root, lab, Means("none", workers), database)
+
+
+def _graded(root: Path, lab: str, means: Means, database: str) -> str:
+    return grade_class(root, lab, Order(), means, database, Teller(silent=True)).engine
+
+
+def _feedback(root: Path, lab: str, progress: Progress) -> None:
     progress(f"feedback {lab}")
     run_nbgrader(root, "generate_feedback", lab)
+
+
+def _sample(root: Path, results: list[Result]) -> Result:
+    """Let unmodified nbgrader mark one submission, in a copy of the course; return both marks."""
+    one = results[len(results) // 2]
+    copied = root.parent / "nbgrader_alone"
+    if copied.exists():
+        _remove(copied)
+    others = shutil.ignore_patterns("autograded", "feedback", "submitted", "__pycache__")
+    shutil.copytree(root, copied, ignore=others)
+    handed_in = Path("submitted") / one.student / one.lab
+    shutil.copytree(root / handed_in, copied / handed_in)
+    run_nbgrader(copied, "autograde", one.lab, "--force")
+    sample = Result(one.student, one.lab, {})
+    read_marks(root, one)
+    sample.deserved = dict(one.got)
+    read_marks(copied, sample)
+    return sample
 
 
 def read_marks(root: Path, result: Result) -> None:
@@ -255,7 +296,7 @@ def _by_student(results: list[Result]) -> Mapping[str, list[Result]]:
     return table
 
 
-def _report(results: list[Result], labs: list[Lab], out: Path) -> str:
+def _report(results: list[Result], sample: Result, engine: str, labs: list[Lab], out: Path) -> str:
     total = {lab.name: sum(e.points for e in lab.exercises.values()) for lab in labs}
     lines = ["", f"{'student':10}" + "".join(f"{lab.key:>9}" for lab in labs) + f"{'total':>9}"]
     lines.append(f"{'(points)':10}" + "".join(f"{total[lab.name]:>9g}" for lab in labs))
@@ -275,7 +316,17 @@ def _report(results: list[Result], labs: list[Lab], out: Path) -> str:
         )
     if not wrong:
         count = sum(len(result.got) for result in results)
-        lines.append(f"✔ All {count} marks in nbgrader's gradebook are what the answers deserve.")
+        lines.append(
+            f"✔ All {count} marks in nbgrader's gradebook are what the answers deserve (engine {engine})."
+        )
+    if sample.as_deserved:
+        lines.append(
+            f"✔ nbgrader alone gives {sample.student} the same {len(sample.got)} marks for {sample.lab}."
+        )
+    else:
+        lines.append(
+            f"✘ nbgrader alone gives {sample.student} {sample.got} for {sample.lab}, not {sample.deserved}"
+        )
     shown = os.path.relpath(out)
     lines += [
         f"Where to look: {shown}/index.html (the class), {shown}/course/feedback (per student),",

@@ -151,7 +151,7 @@ def test_conda_and_pip_users_get_the_same_packages() -> None:
         if not r.startswith("labgauss[")
     }
     text = (REPOSITORY / "environment.yml").read_text()
-    listed = re.findall(r"^  - ([a-z].*)$", text, re.MULTILINE)
+    listed = re.findall(r"^(?:  |      )- ([a-z].*)$", text, re.MULTILINE)  # by conda, then by pip
     conda = {plain(r) for r in listed if not r.startswith(("pip", "conda-forge"))}
     conda = {r.replace("python-build", "build") for r in conda}
     assert "python" + project["requires-python"] in conda
