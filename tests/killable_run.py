@@ -1,7 +1,7 @@
 """A run of saves that can be killed at any moment: one warm process that forks a run at each line it reads.
 
-A line says when the run is to be killed: `lines N` after N lines of the gradebook's code, `seconds S`
-after that time, `never`. What comes back is how the run ended. Each student who is done before or is
+A line says when the run is to be killed: `lines N` after N lines of the gradebook's code, `steps N` after
+N lines of what touches files and rows, `seconds S` after that time, `never`. What comes back is how the run ended. Each student who is done before or is
 stored is named in a journal, so that a test sees what was done twice.
 """
 
@@ -47,15 +47,21 @@ def run(course: Path, url: str, students: int, journal: Path) -> None:
             said.flush()
 
 
-def kill_after(lines: int) -> None:
-    """Have this process kill itself at a line of the gradebook's code."""
+#: Where storing touches files or rows: the steps of it that could be torn apart.
+STEPS = ("save", "forget", "stage", "put", "record", "drop", "remove", "_transaction")
+
+
+def kill_after(lines: int, *, steps: bool = False) -> None:
+    """Have this process kill itself at a line of the gradebook's code, or of its steps only."""
     left = lines
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
         nonlocal left
         if "/autograder/gradebook/" not in frame.f_code.co_filename:
             return None
-        left -= 1
+        if steps and frame.f_code.co_name not in STEPS:
+            return None
+        left -= event == "line"
         if left <= 0:
             os.kill(os.getpid(), signal.SIGKILL)
         return trace
@@ -69,8 +75,8 @@ def forked(asked: str, given: tuple[Path, str, int, Path]) -> str:
     child = os.fork()
     if child == 0:
         try:
-            if how == "lines":
-                kill_after(int(amount))
+            if how in ("lines", "steps"):
+                kill_after(int(amount), steps=how == "steps")
             run(*given)
         except BaseException as error:
             print(f"{type(error).__name__}: {error}", file=sys.stderr, flush=True)
