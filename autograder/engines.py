@@ -23,6 +23,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import labgauss.checks as checks
+
 from .worker.channel import Channel
 from .worker.confine import ConfineError, Layers, Limits
 from .worker.records import FROM_WORKER
@@ -152,6 +154,10 @@ class Server:
         """Return how many bytes the scratch holds, as far as the server can see it."""
         return int(self._ask({"do": "used"})["bytes"])
 
+    def worked(self) -> float:
+        """Return the seconds of computing that the worker, and what it has made, have had so far."""
+        return float(self._ask({"do": "worked"})["seconds"])
+
     def end(self) -> None:
         """End the worker and all that it has made."""
         self._ask({"do": "end"})
@@ -191,11 +197,9 @@ def _command(engine: Engine, folder: str, descriptor: int) -> tuple[list[str], L
 
 def _readable() -> list[str]:
     """Return the folders that Python, its packages and our library lie in, and no course."""
-    import labgauss
-
     libraries = ["/usr", "/lib", "/lib64", "/etc/fonts", "/etc/localtime", "/etc/ld.so.cache"]
     pythons = [sys.prefix, sys.base_prefix, sysconfig.get_path("stdlib"), *site.getsitepackages()]
-    ours = [str(Path(labgauss.__file__).parent), str(Path(__file__).parent)]
+    ours = [str(Path(checks.__file__).parents[1]), str(Path(__file__).parent)]
     found = [os.path.realpath(p) for p in (*libraries, *pythons, *ours) if os.path.exists(p)]
     return list(dict.fromkeys([*found, *[p for p in libraries if os.path.exists(p)]]))
 

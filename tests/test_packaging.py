@@ -137,7 +137,7 @@ def test_no_lab_types_a_colour_of_the_palette_again() -> None:
 
 def plain(name: str) -> str:
     """Return a requirement without comments and spaces."""
-    return re.sub(r"\s", "", name).lower()
+    return re.sub(r"\s", "", name.partition(";")[0]).lower()
 
 
 def test_conda_and_pip_users_get_the_same_packages() -> None:
