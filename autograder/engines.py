@@ -154,9 +154,10 @@ class Server:
         """Return how many bytes the scratch holds, as far as the server can see it."""
         return int(self._ask({"do": "used"})["bytes"])
 
-    def worked(self) -> float:
-        """Return the seconds of computing that the worker, and what it has made, have had so far."""
-        return float(self._ask({"do": "worked"})["seconds"])
+    def worked(self) -> tuple[float, bool]:
+        """Return the worker's seconds of computing so far, and whether it waits for more of them."""
+        told = self._ask({"do": "worked"})
+        return float(told["seconds"]), bool(told["runs"])
 
     def end(self) -> None:
         """End the worker and all that it has made."""

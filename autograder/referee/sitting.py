@@ -19,15 +19,22 @@ _GRACE = 1.0
 #: How often a scratch without a size of its own is looked at.
 _LOOK = 0.1
 _MAX_WISHES = 20_000
+#: How many times its seconds a process may take by the clock, and which share of them is enough.
+_LONGEST = 4.0
+_ENOUGH = 0.6
 
 
 @dataclass(frozen=True)
 class Patience:
-    """How long a referee waits; no honest lab comes near."""
+    """How many seconds of computing a referee grants; no honest lab comes near.
+
+    On a busy machine computing takes longer by the clock: a process that is waiting for its turn is
+    waited for, up to four times as long. The notebook's seconds are by the clock.
+    """
 
     cell: float = 30.0
     check: float = 25.0
-    notebook: float = 300.0
+    notebook: float = 600.0
 
 
 class Ended(Exception):
@@ -180,7 +187,7 @@ class Sitting:
     ) -> dict[str, Any]:
         """Send a request and return the reply; the worker's own wishes are answered meanwhile."""
         assert self._channel is not None
-        until = time.monotonic() + seconds
+        until = _Deadline(self.server, seconds)
         wishes = 0
         try:
             if request is not None:
@@ -203,7 +210,7 @@ class Sitting:
             raise Ended("channel") from None
 
     def _grant(
-        self, right: Callable[[Mapping[str, Any]], Any], told: Mapping[str, Any], until: float
+        self, right: Callable[[Mapping[str, Any]], Any], told: Mapping[str, Any], until: _Deadline
     ) -> None:
         assert self._channel is not None
         try:
@@ -211,22 +218,60 @@ class Sitting:
         except (KeyError, TypeError):
             raise Ended("channel") from None
         try:
-            self._channel.send(granted, max(0.1, until - time.monotonic()))
+            self._channel.send(granted, until.longest)
         except ProtocolError:
             failed = {"raised": "ValueError", "said": "this value cannot be given back."}
-            self._channel.send(failed, max(0.1, until - time.monotonic()))
+            self._channel.send(failed, until.longest)
 
-    def _next(self, until: float) -> Any:
+    def _next(self, until: _Deadline) -> Any:
         """Return what comes next; where a scratch has no size of its own, watch it meanwhile."""
         assert self._channel is not None
-        if self.server.watched is None:
-            return self._channel.receive(max(0.0, until - time.monotonic()))
-        while not self._channel.waits(min(_LOOK, max(0.0, until - time.monotonic()))):
-            if time.monotonic() >= until:
-                raise Silent
-            if self.server.used() > self.server.watched:
+        watched = self.server.watched
+        while not self._channel.waits(until.slice if watched is None else _LOOK):
+            if watched is not None and self.server.used() > watched:
                 raise Ended("disk")
-        return self._channel.receive(max(0.1, until - time.monotonic()))
+            if until.is_over():
+                raise Silent
+        return self._channel.receive(until.longest)
+
+
+class _Deadline:
+    """When a process has had its seconds: by the clock, and on a busy machine by its computing."""
+
+    def __init__(self, server: Server, seconds: float):
+        self._server, self._seconds = server, seconds
+        self._start = time.monotonic()
+        self._before: float | None = (
+            None  # its computing at the first look, a quarter of the time in
+        )
+
+    @property
+    def _passed(self) -> float:
+        return time.monotonic() - self._start
+
+    @property
+    def longest(self) -> float:
+        """Return the seconds by the clock that are left at the very most."""
+        return max(0.1, _LONGEST * self._seconds - self._passed)
+
+    @property
+    def slice(self) -> float:
+        """Return how long to wait until the next look."""
+        return max(0.05, self._seconds / 4)
+
+    def is_over(self) -> bool:
+        """Return whether the process has had its seconds, or does not even try."""
+        if self._passed < self._seconds / 4:
+            return False
+        seconds, runs = self._server.worked()
+        if self._before is None:
+            self._before = seconds
+        if self._passed < self._seconds:
+            return False
+        had = seconds - self._before
+        return (
+            not runs or had >= _ENOUGH * self._seconds or self._passed >= _LONGEST * self._seconds
+        )
 
 
 __all__ = ["Ended", "EngineError", "Patience", "Sitting"]

@@ -111,7 +111,7 @@ class Server:
         elif order["do"] == "used":
             self._tell({"bytes": _used(self.layers.scratch)})
         elif order["do"] == "worked":
-            self._tell({"seconds": _worked([self.pid, *_below(self.pid)])})
+            self._tell(_worked([self.pid, *_below(self.pid)]))
         elif order["do"] == "end":
             self._tell({"status": self._end()})
 
@@ -232,14 +232,15 @@ def _below(root: int) -> list[int]:
     return found
 
 
-def _worked(pids: list[int]) -> float:
-    """Return the processor time of some processes, in seconds."""
-    ticks = 0
+def _worked(pids: list[int]) -> dict[str, Any]:
+    """Return the processor time of some processes, and whether one of them runs or waits for its turn."""
+    ticks, runs = 0, False
     for pid in pids:
         with contextlib.suppress(OSError):
             stat = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()
+            runs = runs or stat[0] in (b"R", b"D")
             ticks += int(stat[11]) + int(stat[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
+    return {"seconds": ticks / os.sysconf("SC_CLK_TCK"), "runs": runs}
 
 
 def _used(folder: str) -> int:
