@@ -428,8 +428,10 @@ def test_the_worked_copy_counts(course: Path, given: Given) -> None:
 
 
 def test_an_untouched_notebook_alone_counts(course: Path, given: Given) -> None:
-    """Where nothing else was handed in, the untouched notebook is what counts."""
-    assert given(moodle({("Ada", 1): {f"{LAB}.ipynb": BLANK}})).complete
+    """Where nothing else was handed in, the untouched notebook is what counts, and this is said."""
+    report = given(moodle({("Ada", 1): {f"{LAB}.ipynb": BLANK}}))
+    assert report.complete
+    assert "it is untouched" in str(report)
     assert answer(course, "Ada") == STUB
 
 
