@@ -369,6 +369,7 @@ CLUMSY = {
     "conflict.ipynb": (b"{\n<<<<<<< HEAD\n\"cells\": [] }", "merge conflict"),
     "braces.ipynb": (b"{}", "without cells"),
     "list.ipynb": (b"[1, 2]", "without cells"),
+    "old.ipynb": (b'{"worksheets": [{"cells": 1}, 2]}', "without cells"),
     "odd.ipynb": (b'{"cells": "many"}', "without cells"),
     "odder.ipynb": (b'{"cells": [3, null, {"source": 5, "metadata": 6}]}', "none of its cells"),
     "deep.ipynb": (b"[" * 100_000, "no notebook"),
