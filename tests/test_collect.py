@@ -369,6 +369,7 @@ CLUMSY = {
     "conflict.ipynb": (b"{\n<<<<<<< HEAD\n\"cells\": [] }", "merge conflict"),
     "braces.ipynb": (b"{}", "without cells"),
     "list.ipynb": (b"[1, 2]", "without cells"),
+    "old.ipynb": (b'{"worksheets": [{"cells": 1}, 2]}', "without cells"),
     "odd.ipynb": (b'{"cells": "many"}', "without cells"),
     "odder.ipynb": (b'{"cells": [3, null, {"source": 5, "metadata": 6}]}', "none of its cells"),
     "deep.ipynb": (b"[" * 100_000, "no notebook"),
@@ -428,8 +429,10 @@ def test_the_worked_copy_counts(course: Path, given: Given) -> None:
 
 
 def test_an_untouched_notebook_alone_counts(course: Path, given: Given) -> None:
-    """Where nothing else was handed in, the untouched notebook is what counts."""
-    assert given(moodle({("Ada", 1): {f"{LAB}.ipynb": BLANK}})).complete
+    """Where nothing else was handed in, the untouched notebook is what counts, and this is said."""
+    report = given(moodle({("Ada", 1): {f"{LAB}.ipynb": BLANK}}))
+    assert report.complete
+    assert "it is untouched" in str(report)
     assert answer(course, "Ada") == STUB
 
 

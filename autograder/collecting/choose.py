@@ -28,6 +28,8 @@ def newest(pieces: list[Piece]) -> tuple[Piece, list[str]]:
     numbered = all(piece.upload for piece in rest)  # Canvas counts all its uploads
     stems = {second(piece.file)[0].casefold() for piece in rest}
     chosen = max(rest, key=lambda piece: _rank(piece, numbered, len(stems) == 1))
+    if not chosen.work:
+        said.append("it is untouched: nothing in it differs from what was handed out")
     others = len({piece.digest for piece in rest} - {chosen.digest})
     if others:
         if _told(chosen, rest):

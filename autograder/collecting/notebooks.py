@@ -176,10 +176,10 @@ def _cells(data: Any) -> list[Any] | None:
         return None
     cells = data.get("cells")
     if cells is None and isinstance(data.get("worksheets"), list):  # before 2014
-        cells = [
-            cell for sheet in data["worksheets"] if isinstance(sheet, dict)
-            for cell in (sheet.get("cells") or [])
-        ]  # fmt: skip
+        cells = []
+        for sheet in data["worksheets"]:
+            inner = sheet.get("cells") if isinstance(sheet, dict) else None
+            cells += inner if isinstance(inner, list) else []
     if not isinstance(cells, list):
         return None
     cells = [cell for cell in cells if isinstance(cell, dict)]
