@@ -71,10 +71,11 @@ def test_the_names_are_of_ideas_that_exist(check: str) -> None:
 
 
 def test_most_of_them_have_a_name() -> None:
-    """There are three hundred, on every check of every lab, and at least 85 of a hundred are named."""
+    """There are three hundred, on fifty checks of all labs, and at least 85 of a hundred are named."""
     every = [answer for check in CHECKS for answer in answers_to(check)]
     assert len(every) >= 300
     assert sum(bool(answer.names) for answer in every) >= 0.85 * len(every)
     labs = [load_lab(COURSE, name) for name in lab_names(COURSE)]
-    assert set(CHECKS) == {check for lab in labs for check in lab.exercises}
+    assert set(CHECKS) <= {check for lab in labs for check in lab.exercises}
+    assert len(CHECKS) >= 50
     assert min(len(answers_to(check)) for check in CHECKS) >= 2
