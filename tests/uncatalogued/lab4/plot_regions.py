@@ -23,7 +23,7 @@ def plot_regions(ax, classifier, X, y):
         ax.scatter(*X[y == label].T, color=COLOURS[k])
     ax.set(xlabel="x1", ylabel="x2")
 
-# %% wrong: points_by_prediction
+# %% wrong: points_by_prediction names=points_coloured_by_the_prediction
 # why: the points are coloured by what they are predicted
 def plot_regions(ax, classifier, X, y):
     (a, b), (c, d) = X.min(axis=0) - 1, X.max(axis=0) + 1

@@ -350,3 +350,18 @@ def plot_regions(ax, classifier, X, y):
     for k, label in enumerate(classifier.classes_):
         ax.scatter(*X[y == label].T, color=COLOURS[k])
     ax.set(ylabel="x2")
+
+# %% wrong: coloured_by_prediction names=points_coloured_by_the_prediction
+# why: asks the classifier for the colours of the points, too
+def plot_regions(ax, classifier, X, y):
+    low, high = X.min(axis=0), X.max(axis=0)
+    margin = 0.1 * (high - low)
+    axes = [np.linspace(a, b, 200) for a, b in zip(low - margin, high + margin)]
+    xx, yy = np.meshgrid(*axes)
+    rows = np.column_stack([xx.ravel(), yy.ravel()])
+    K = len(classifier.classes_)
+    codes = np.searchsorted(classifier.classes_, classifier.predict(rows)).reshape(xx.shape)
+    ax.contourf(xx, yy, codes, np.arange(K + 1) - 0.5, colors=COLOURS[:K], alpha=0.4)
+    guess = np.searchsorted(classifier.classes_, classifier.predict(X))
+    ax.scatter(X[:, 0], X[:, 1], c=[COLOURS[k] for k in guess])
+    ax.set(xlabel="x1", ylabel="x2")

@@ -65,6 +65,7 @@ def regions_claim(
     levels="right",
     swapped=False,
     points=True,
+    coloured_by="label",
     **more,
 ):
     """Return what the picture must show: points by label, and regions by predicted label."""
@@ -78,7 +79,8 @@ def regions_claim(
         named = shown if own else np.array([shown.tolist().index(colour) for colour in shown])
         found = classes[named[np.searchsorted(classes, found)]]
     shown = X[:, ::-1] if swapped else X
-    groups = {label: shown[y == label] for label in np.unique(y).tolist()} if points else {}
+    looks = y if coloured_by == "label" else classifier.predict(X)
+    groups = {label: shown[looks == label] for label in np.unique(looks).tolist()} if points else {}
     return {
         "groups": {"points": groups, **({} if points else {"only": True})},
         "regions": {
@@ -197,6 +199,7 @@ exercise = Exercise(
         "levels_on_the_codes": idea(wrongly(regions_claim, levels="on the codes")),
         "regions_hide_the_points": idea(wrongly(regions_claim, on_top=False)),
         "colours_differ": idea(other_colours),
+        "points_coloured_by_the_prediction": idea(wrongly(regions_claim, coloured_by="prediction")),
         "points_missing": idea(wrongly(regions_claim, points=False)),
     },
 )
