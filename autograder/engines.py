@@ -69,14 +69,24 @@ class Server:
 
     def __init__(self, engine: Engine):
         self.engine = engine
+        self._process: subprocess.Popen[bytes] | None = None
         self._folder = tempfile.mkdtemp(prefix="labgauss-scratch-")
         os.chmod(self._folder, 0o777 if os.getuid() == 0 else 0o700)
         self.orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        command, layers = _command(engine, self._folder, theirs.fileno())
+        try:
+            with theirs:
+                layers = self._launch(theirs.fileno())
+            self._begin(layers)
+        except BaseException:
+            self.stop()
+            raise
+
+    def _launch(self, descriptor: int) -> Layers:
+        command, layers = _command(self.engine, self._folder, descriptor)
         try:
             self._process = subprocess.Popen(
                 command,
-                pass_fds=[theirs.fileno()],
+                pass_fds=[descriptor],
                 env=_environment(layers.scratch),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
@@ -85,17 +95,14 @@ class Server:
                 cwd="/",
             )
         except OSError as error:
-            raise EngineError(f"the engine {engine.name} must start. {error}") from None
-        finally:
-            theirs.close()
-        self._begin(layers)
+            raise EngineError(f"the engine {self.engine.name} must start. {error}") from None
+        return layers
 
     def _begin(self, layers: Layers) -> None:
         told = {"layers": asdict(layers), "imports": list(self.engine.imports)}
         self.orders.settimeout(_START_SECONDS)
         self.told = self._ask(told)
         if self.told.get("threads") != 1:
-            self.stop()
             raise EngineError(
                 "a warm server must have one thread, so that it can be forked. "
                 f"Got {self.told.get('threads')}."
@@ -114,11 +121,14 @@ class Server:
 
     def _last_words(self) -> str:
         """Return what the process said before it ended."""
+        process = self._process
+        if process is None or process.stderr is None:
+            return "It was never started."
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(timeout=5)
-        if self._process.poll() is None or self._process.stderr is None:
+            process.wait(timeout=5)
+        if process.poll() is None:
             return "It does not answer."
-        rows = self._process.stderr.read().decode(errors="replace").strip().splitlines()
+        rows = process.stderr.read().decode(errors="replace").strip().splitlines()
         return f"It ended: {rows[-1]}" if rows else "It ended without a word."
 
     @property
@@ -130,7 +140,11 @@ class Server:
         """Make a new worker in place of the last one; return the channel to it."""
         ours, theirs = socket.socketpair()
         with theirs:
-            told = self._ask({"do": "open", "seed": seed}, [theirs.fileno()])
+            try:
+                told = self._ask({"do": "open", "seed": seed}, [theirs.fileno()])
+            except EngineError:
+                ours.close()
+                raise
         if not told["opened"]:
             ours.close()
             raise EngineError(
@@ -172,13 +186,15 @@ class Server:
     def stop(self) -> None:
         """End the server."""
         self.orders.close()  # it ends by itself then, and so does all that it has made
-        try:
-            self._process.wait(timeout=_END_SECONDS)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-        if self._process.stderr is not None:
-            self._process.stderr.close()
+        process = self._process
+        if process is not None:
+            try:
+                process.wait(timeout=_END_SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+            if process.stderr is not None:
+                process.stderr.close()
         shutil.rmtree(self._folder, ignore_errors=True)
 
 
@@ -286,6 +302,7 @@ def probe(engine: Engine) -> None:
         channel = server.open(0)
         channel.send({"do": "run", "code": _PROBE, "rich": False})
         told = channel.receive(60)
+        channel.close()
         said = "".join(o["text"] for o in told["outputs"] if o["output_type"] == "stream")
         if engine.name != "none" and said.split() != ["held"]:
             raise EngineError(

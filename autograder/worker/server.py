@@ -147,6 +147,10 @@ class Server:
         from .work import work
 
         os.setsid()
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for standard in (0, 1, 2):  # what C code prints must not fill the server's own pipe
+            os.dup2(nowhere, standard)
+        os.close(nowhere)
         try:
             put_on(self.layers, watcher, self.bpf or None)
         except Exception as error:
