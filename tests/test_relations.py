@@ -158,6 +158,8 @@ EXAMPLES: dict[str, tuple[Any, ...]] = {
     "logarithms_not_normalised": each(lambda a: np.log(a) - np.arange(len(a))[:, None], PARTS),
     "normalised_along_another_axis": (SHARED, PARTS),
     "normalised_over_everything": ([a**2 / (a**2).sum() for a in PARTS], PARTS),
+    "weighted_twice": (*each(weighted, PARTS), [{"prior": WEIGHTS}] * 3),
+    "weights_left_out": (PARTS, [weighted(a) for a in PARTS], [{"prior": WEIGHTS}] * 3),
     "other_weights": each(weighted, PARTS),
     "other_odds": each(lambda p: 0.3 * p / (1 - p + 0.3 * p), TWO),
     "right_where_finite": ([np.r_[a, np.nan] for a in NUMBERS], [np.r_[a, 800.5] for a in NUMBERS]),
@@ -360,6 +362,24 @@ def softmax(g: Any, a: int) -> Any:
     )
 
 
+def by_an_input(power: int) -> Callable[..., bool]:
+    """Return whether shares are the right ones times a power of one input, shared out again."""
+
+    def is_so(g: Any, r: Any, v: Any, axis: int) -> bool:
+        if np.shape(v) != (r.shape[axis],):
+            return False
+        raised = np.moveaxis(r, axis, -1) * np.asarray(v, dtype=float) ** power
+        return near(np.moveaxis(g, axis, -1), raised / raised.sum(axis=-1, keepdims=True))
+
+    return lambda got, right, given: any(
+        all(
+            any(is_so(g, r, i[name], axis) for axis in range(r.ndim))
+            for g, r, i in zip(got, right, given, strict=True)
+        )
+        for name in set.intersection(*map(set, given))
+    )
+
+
 TRUE: dict[str, Callable[..., bool]] = {
     "minus": pointwise(lambda r: -r),
     "one_minus": pointwise(lambda r: 1 - r),
@@ -425,6 +445,8 @@ TRUE: dict[str, Callable[..., bool]] = {
     "logarithms_not_normalised": together(lambda g, r: some_axis(lambda a: near(softmax(g, a), r), r)),
     "normalised_along_another_axis": together(lambda g, r: some_axis(lambda a: sums(g, a), g) and some_axis(lambda a: sums(r, a), r)),
     "normalised_over_everything": together(lambda g, r: sums(g)),
+    "weighted_twice": by_an_input(1),
+    "weights_left_out": by_an_input(-1),
     "other_weights": together(lambda g, r: some_axis(lambda a: sums(g, a) and sums(r, a), r)),
     "other_odds": together(lambda g, r: FACTOR([odds(g)], [odds(r)], 0) or near(g, r)),
     "right_where_finite": places_right(np.isfinite),
