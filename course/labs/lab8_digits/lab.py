@@ -105,7 +105,7 @@ def show_search(amounts, wrong, total):
     words = []
     for (name, counts), n, (line, shade) in zip(wrong.items(), total, looks, strict=True):
         shares = 100 * np.asarray(counts) / n
-        ax.semilogx(amounts, shares, line, color=shade, label=name)
+        ax.semilogx(amounts, shares, line, color=shade, label=name, clip_on=False, zorder=3)
         words.append(
             f"{name}: {shares[0]:.1f} % at λ = {amounts[0]:g}, least {shares.min():.1f} % at "
             f"λ = {amounts[shares.argmin()]:g}, {shares[-1]:.1f} % at λ = {amounts[-1]:g}"
@@ -741,8 +741,8 @@ def two_kinds(images, steps=40):
     R = np.column_stack([first, ~first]).astype(float)
     for _ in range(steps):
         centres = (R.T @ images) / R.sum(axis=0)[:, None]
-        gaps = images[:, None, :] - centres
-        cov = np.einsum("nk,nki,nkj->ij", R, gaps, gaps) / len(images)
+        gaps = [images - centre for centre in centres]
+        cov = sum((r[:, None] * g).T @ g for r, g in zip(R.T, gaps, strict=True)) / len(images)
         kinds = GaussianClassifier.from_parameters(
             R.sum(axis=0) / len(images), centres, [np.asarray(shrink(cov, 0.3))] * 2
         )
@@ -753,8 +753,9 @@ def two_kinds(images, steps=40):
 kinds = [two_kinds(X_learn[y_learn == k]) for k in DIGITS]
 show_images(
     [[kind.means_[i] for kind in kinds] for i in range(2)],
-    "The two mean images of each digit. For the seven, one has a bar through the stem and one has none; the ones "
-    "are a stroke with a foot and a stroke without; other digits differ in slant or width.",
+    "The two mean images of each digit. The first kind of one is a stroke with a foot at the right, the second has a "
+    "flag at the left. The first kind of seven has a bar on both sides of the stem, the second leans more "
+    "and has hardly any. The other digits differ in slant, width or weight.",
     names=["first kind", "second kind"],
     titles=[[f"{kind.priors_[i]:.2f}" for kind in kinds] for i in range(2)],
 )
@@ -762,19 +763,19 @@ show_images(
 # %% [markdown]
 # The numbers are the shares of the two kinds. Nobody told the machine that a seven may have a bar. What would you have to change in `reader` so that it uses twenty Gaussians for ten digits, and does that read better?
 #
-# **Your own hand.** Draw a digit with signs, from a dot for blank paper to # for ink, and let the machine read it. The strings below are a picture of 8 rows of 8 signs: change them.
+# **Your own hand.** Draw a digit with signs, from a dot for blank paper to # for ink, and let the machine read it. Below are 8 rows of 8 signs: change them.
 
 # %%
 SHADES = {".": 0, "-": 5, "+": 10, "#": 16}
 mine = """
-...+#+..
-..#++#+.
-..#...#.
-.....+#.
-....+#..
-...+#...
-..+#+...
-..#####.
+..+##+..
+.-#++#-.
+.....#-.
+...##+..
+...-+#-.
+......#.
+..-.+#+.
+..+##+..
 """
 
 

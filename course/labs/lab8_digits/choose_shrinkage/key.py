@@ -205,5 +205,8 @@ exercise = Exercise(
     reference=choose_shrinkage,
     second_reference=choose_by_scipy,
     compare=close(),
+    equivalent={
+        "np.sum(model.predict(X_held) != y_held) → np.mean(model.predict(X_held) != y_held)": "the fewest errors are the smallest share"
+    },
     ideas={name: idea(**knobs) for name, knobs in KNOBS.items()},
 )

@@ -98,7 +98,8 @@ def dream(mean, cov, Z):
         return np.tile(mean, (len(Z), 1))
     return colour(Z, mean, shrink(cov, 0.1))
 
-# %% wrong: shrunk_some names=shrunk_by_a_hundredth
+# %% wrong: shrunk_some
+# why: a hundredth is a tenth of a deviation
 def dream(mean, cov, Z):
     if not cov.any():
         return np.tile(mean, (len(Z), 1))
