@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["logistic_slope"]
+__all__ = ["logistic_slope", "still_features"]
 
 
 def logistic_slope(X: NDArray[Any], y: NDArray[Any], answer: Any) -> str:
@@ -36,6 +36,38 @@ def logistic_slope(X: NDArray[Any], y: NDArray[Any], answer: Any) -> str:
         f"At your w and b the log likelihood is {_number(likelihood)} and its gradient "
         f"({len(gradient)} numbers, that of b last) is ({slope}); "
         "at the top every entry of the gradient is 0."
+    )
+
+
+def still_features(mean: NDArray[Any], cov: NDArray[Any], Z: NDArray[Any], answer: Any) -> str:
+    """Say how far samples of features with variance 0 lie from their mean, beside an ordinary deviation.
+
+    Nothing is said where there is no such feature, where they stay, or of an `answer` that is no table of
+    finite numbers with a row for each row of `Z (n, d)`.
+
+    >>> cov = np.array([[4.0, 0.0], [0.0, 0.0]])
+    >>> still_features(np.zeros(2), cov, np.ones((1, 2)), [[2.0, 0.001]])
+    'A feature of variance 0 is 0.001 away from its mean in your samples; the largest standard deviation here is 2.'
+    >>> still_features(np.zeros(2), cov, np.ones((1, 2)), [[2.0, 0.0]])
+    ''
+    """
+    try:
+        samples = np.asarray(answer)
+    except ValueError:  # rows of different lengths
+        return ""
+    if (
+        samples.shape != Z.shape
+        or samples.dtype.kind not in "iuf"
+        or not np.isfinite(samples).all()
+    ):
+        return ""
+    variances = np.diag(cov)
+    away = np.abs(samples - mean)[:, variances == 0].max(initial=0.0)
+    if away == 0:
+        return ""
+    return (
+        f"A feature of variance 0 is {away:.2g} away from its mean in your samples; "
+        f"the largest standard deviation here is {np.sqrt(variances.max()):.2g}."
     )
 
 

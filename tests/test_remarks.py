@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from scipy.special import expit
 
-from labgauss.remarks import logistic_slope
+from labgauss.remarks import logistic_slope, still_features
 
 RNG = np.random.default_rng(7)
 X = RNG.normal(size=(40, 3))
@@ -88,3 +88,29 @@ def test_ordinary_forms_of_a_pair_are_read(answer: Any) -> None:
 def test_nothing_is_said_of_an_answer_that_is_no_place_on_the_hill(answer: Any) -> None:
     """Neither an error nor a sentence about something that is not w and b."""
     assert logistic_slope(X, Y, answer) == ""
+
+
+@pytest.mark.parametrize("scale", [1e-6, 1.0, 1e6])
+def test_a_feature_that_should_stand_still_is_told_how_far_it_goes(scale: float) -> None:
+    """A ridge of 1e-6 moves it by a thousandth of the noise, whatever the unit of the others is."""
+    cov, mean, Z = scale**2 * np.diag([4.0, 0.0, 1.0]), scale * np.ones(3), RNG.normal(size=(9, 3))
+    samples = mean + Z * np.sqrt(np.diag(cov) + 1e-6)
+    said = re.search(
+        r"variance 0 is (\S+) away .* deviation here is (\S+)\.$",
+        still_features(mean, cov, Z, samples),
+    )
+    assert said is not None
+    expected = [1e-3 * np.abs(Z[:, 1]).max(), 2 * scale]
+    np.testing.assert_allclose([float(number) for number in said.groups()], expected, rtol=0.06)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    ["text", None, 3.0, [[1.0]], [[1.0, 2.0], [3.0]], np.full((9, 3), np.nan), [["a"] * 3] * 9],
+)
+def test_nothing_is_said_of_samples_that_are_no_table_of_numbers(answer: Any) -> None:
+    """What cannot be measured is left alone, and so is a table in which the still feature stands still."""
+    cov, Z = np.diag([4.0, 0.0, 1.0]), RNG.normal(size=(9, 3))
+    assert still_features(np.ones(3), cov, Z, answer) == ""
+    assert still_features(np.ones(3), cov, Z, np.ones((9, 3))) == ""
+    assert still_features(np.ones(3), np.eye(3), Z, Z) == ""

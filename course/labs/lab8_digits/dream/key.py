@@ -185,6 +185,7 @@ exercise = Exercise(
     hidden=fresh,
     reference=dream,
     second_reference=dream_one_feature_after_the_other,
+    remark="labgauss.remarks.still_features",
     equivalent={
         "np.trace(cov) / len(cov) → np.trace(cov) * len(cov)": "some dozens of billionths are as little to see"
     },
