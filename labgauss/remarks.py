@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["logistic_slope", "still_features"]
+__all__ = ["logistic_slope", "order_of_equals", "still_features"]
 
 
 def logistic_slope(X: NDArray[Any], y: NDArray[Any], answer: Any) -> str:
@@ -68,6 +68,34 @@ def still_features(mean: NDArray[Any], cov: NDArray[Any], Z: NDArray[Any], answe
     return (
         f"A feature of variance 0 is {away:.2g} away from its mean in your samples; "
         f"the largest standard deviation here is {np.sqrt(variances.max()):.2g}."
+    )
+
+
+def order_of_equals(
+    posterior: NDArray[Any], y: NDArray[Any], classes: NDArray[Any], n: int, answer: Any
+) -> str:
+    """Say of row numbers of mistakes that they differ from the right ones among equally sure rows only.
+
+    Nothing is said of an `answer` in which a row is no mistake, or less sure than it should be at its place.
+
+    >>> posterior, classes = np.array([[0.25, 0.75], [0.25, 0.75], [0.5, 0.5]]), np.array([0, 1])
+    >>> order_of_equals(posterior, np.array([0, 0, 0]), classes, 2, [1, 0])
+    'Your rows are mistakes, as sure as they should be; among equally sure ones they stand in another order, or others were taken, than the earlier ones first. Not every sort leaves equals as they were.'
+    >>> order_of_equals(posterior, np.array([0, 0, 0]), classes, 2, [0, 1])
+    ''
+    """
+    sure = posterior.max(axis=1)
+    mistakes = np.flatnonzero(classes[posterior.argmax(axis=1)] != y)
+    right = mistakes[np.argsort(-sure[mistakes], kind="stable")][:n].tolist()
+    rows = np.asarray(answer).tolist() if isinstance(answer, np.ndarray) else answer
+    whole = isinstance(rows, list | tuple) and all(type(row) is int for row in rows)
+    if not whole or not set(rows) <= set(mistakes.tolist()) or len(set(rows)) < len(rows):
+        return ""
+    if rows == right or sure[list(rows)].tolist() != sure[right].tolist():
+        return ""
+    return (
+        "Your rows are mistakes, as sure as they should be; among equally sure ones they stand in another "
+        "order, or others were taken, than the earlier ones first. Not every sort leaves equals as they were."
     )
 
 

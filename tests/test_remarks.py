@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from scipy.special import expit
 
-from labgauss.remarks import logistic_slope, still_features
+from labgauss.remarks import logistic_slope, order_of_equals, still_features
 
 RNG = np.random.default_rng(7)
 X = RNG.normal(size=(40, 3))
@@ -114,3 +114,37 @@ def test_nothing_is_said_of_samples_that_are_no_table_of_numbers(answer: Any) ->
     assert still_features(np.ones(3), cov, Z, answer) == ""
     assert still_features(np.ones(3), cov, Z, np.ones((9, 3))) == ""
     assert still_features(np.ones(3), np.eye(3), Z, Z) == ""
+
+
+def mistakes_with_ties() -> tuple[Any, Any, Any]:
+    """Return posteriors of which rows 1, 3, 4 are equally sure mistakes, row 0 a surer one, row 2 none."""
+    sure = np.array([0.9, 0.7, 0.8, 0.7, 0.7])
+    return np.column_stack([1 - sure, sure]), np.array([0, 0, 1, 0, 0]), np.array([0, 1])
+
+
+@pytest.mark.parametrize("rows", [[0, 3, 1], np.array([0, 4, 3]), (0, 1, 4)])
+def test_rows_that_differ_among_equals_only_are_told_so(rows: Any) -> None:
+    """Another order of equals, or a later one in the place of an earlier one."""
+    posterior, y, classes = mistakes_with_ties()
+    assert "equally sure" in order_of_equals(posterior, y, classes, 3, rows)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [0, 1, 3],
+        [3, 0, 1],
+        [0, 1, 2],
+        [0, 1],
+        [0, 1, 1],
+        [0, 1, 99],
+        [0.0, 1.0, 4.0],
+        None,
+        "034",
+        [[0, 1, 4]],
+    ],
+)
+def test_nothing_is_said_of_rows_that_are_right_or_wrong_in_another_way(rows: Any) -> None:
+    """Right rows, a less sure one too early, no mistake, too few, one twice, none that exists, no rows."""
+    posterior, y, classes = mistakes_with_ties()
+    assert order_of_equals(posterior, y, classes, 3, rows) == ""

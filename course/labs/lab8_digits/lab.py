@@ -374,7 +374,7 @@ plotting.plot_confusion_matrix(labgauss.confusion_matrix(y_test, read, DIGITS), 
 #
 # ### Exercise 3 · `surest_mistakes(posterior, y, classes, n)` ({points:lab8.surest_mistakes})
 #
-# `posterior` is `(m, K)`, y has the m true labels, and `classes` `(K,)` the labels of the columns. A row is a mistake if the class with the largest posterior is not the true one. Return the row numbers of the n mistakes in which that wrong class has the largest posterior, the surest first and, among equals, the earlier row first; all of them if there are fewer than n. Labels may be numbers or texts, and there may be no mistake at all.
+# `posterior` is `(m, K)`, y has the m true labels, and `classes` `(K,)` the labels of the columns. A row is a mistake if the class with the largest posterior is not the true one. Return the row numbers of the n mistakes in which that wrong class has the largest posterior, the surest first and, among equals, the earlier row first; all of them if there are fewer than n. (Not every sort leaves equals in their order: lab 5 needed one that does.) Labels may be numbers or texts, and there may be no mistake at all.
 
 
 # %% solution="lab8.surest_mistakes"

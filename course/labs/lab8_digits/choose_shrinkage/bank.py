@@ -178,6 +178,16 @@ def choose_shrinkage(X, y, X_held, y_held, amounts):
         errors.append(sum(i != label for i, label in zip(np.argmax(logs, axis=0).tolist(), y_held.tolist())))
     return amounts[np.argmin(errors)]
 
+# %% wrong: np_cov names=divides_by_n_minus_1
+# why: np.cov divides by n - 1 unless told otherwise
+def choose_shrinkage(X, y, X_held, y_held, amounts):
+    classes = np.unique(y)
+    amounts, errors = np.sort(amounts), []
+    for a in amounts:
+        logs = [np.log(np.mean(y == k)) + labgauss.log_density(X_held, X[y == k].mean(axis=0), shrink(np.atleast_2d(np.cov(X[y == k].T)), a)) for k in classes]
+        errors.append(np.sum(classes[np.argmax(logs, axis=0)] != y_held))
+    return amounts[np.argmin(errors)]
+
 # %% wrong: smallest_always
 # why: the least shrinkage that has an inverse
 def choose_shrinkage(X, y, X_held, y_held, amounts):

@@ -26,6 +26,7 @@ def choose_shrinkage(
     prior="shares",
     determinant="used",
     names="labels",
+    ddof=0,
 ):
     """Return the amount with the fewest held-out errors; the knobs turn it into wrong ideas."""
     fitted, asked = {
@@ -36,7 +37,7 @@ def choose_shrinkage(
     classes, counts = np.unique(fitted[1], return_counts=True)
     groups = [fitted[0][fitted[1] == k] for k in classes]
     means = [group.mean(axis=0) for group in groups]
-    covs = _covariances(groups, means, covariances)
+    covs = _covariances(groups, means, covariances, ddof)
     known = classes if names == "labels" else np.arange(len(classes)).astype(fitted[1].dtype)
     log_priors = np.log(counts / counts.sum()) * (prior == "shares")
     errors = []
@@ -51,8 +52,8 @@ def choose_shrinkage(
     return _chosen(np.array(amounts, dtype=float), np.array(errors), tie, best, returns)
 
 
-def _covariances(groups, means, kind):
-    covs = [(g - m).T @ (g - m) / len(g) for g, m in zip(groups, means, strict=True)]
+def _covariances(groups, means, kind, ddof):
+    covs = [(g - m).T @ (g - m) / (len(g) - ddof) for g, m in zip(groups, means, strict=True)]
     if kind == "diagonal":
         return [np.diag(np.diag(cov)) for cov in covs]
     if kind == "shared":
@@ -130,12 +131,14 @@ KNOBS = {
     "prior_forgotten": {"prior": "equal"},
     "determinant_forgotten": {"determinant": "unused"},
     "position_for_label": {"names": "positions"},
+    "divides_by_n_minus_1": {"ddof": 1},
 }
 WAYS = turned(choose_shrinkage, KNOBS.values())
 #: On which kind of input which ideas must show, so that few draws are needed.
 SHOWS = {
     "a rare class": ["prior_forgotten", "determinant_forgotten"],
     "two features": ["on_the_training_set", "variances_only", "one_covariance_for_all"],
+    "fewer points than features": ["divides_by_n_minus_1"],
     "amounts in any order": ["first_among_equals", "largest_among_equals", "sets_swapped"],
 }
 

@@ -131,5 +131,6 @@ exercise = Exercise(
     reference=surest_mistakes,
     second_reference=surest_in_python,
     compare=whole(),
+    remark="labgauss.remarks.order_of_equals",
     ideas={name: idea(**knobs) for name, knobs in KNOBS.items()},
 )
