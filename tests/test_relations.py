@@ -201,6 +201,11 @@ def near(a: Any, b: Any) -> bool:
     return np.allclose(a, b, rtol=1e-4, atol=1e-4 * size, equal_nan=True)
 
 
+def without(array: Any, place: int, axis: int) -> Any:
+    """Return an array without one place of an axis, which may have none."""
+    return np.delete(array, place, axis) if np.shape(array)[axis] else array
+
+
 def some_axis(check: Callable[[int], bool], array: Any) -> bool:
     """Return whether a claim is true of one of the axes."""
     return any(check(axis) for axis in range(np.ndim(array)))
@@ -392,8 +397,8 @@ TRUE: dict[str, Callable[..., bool]] = {
     "only_the_first": taken(0),
     "only_the_last": taken(-1),
     "one_column_alone": together(lambda g, r: some_axis(lambda a: any(near(g, np.take(r, i, a)) for i in range(r.shape[a])), r)),
-    "all_but_the_last": together(lambda g, r: some_axis(lambda a: near(g, np.delete(r, -1, a)), r)),
-    "all_but_the_first": together(lambda g, r: some_axis(lambda a: near(g, np.delete(r, 0, a)), r)),
+    "all_but_the_last": together(lambda g, r: some_axis(lambda a: near(g, without(r, -1, a)), r)),
+    "all_but_the_first": together(lambda g, r: some_axis(lambda a: near(g, without(r, 0, a)), r)),
     "more_than_one_column": together(column),
     "only_the_diagonal": together(lambda g, r: near(g if g.ndim < r.ndim else np.diagonal(g, 0, -2, -1), np.diagonal(r, 0, -2, -1)) and (g.ndim < r.ndim or near(r + g * (1 - np.eye(r.shape[-1])), r))),
     "summed_up": collapsed(np.sum),
