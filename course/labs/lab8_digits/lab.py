@@ -227,7 +227,7 @@ for n in (5, 20, 40, 90):
 # Two reasons, and both can be read off Σ̂ = (1/n) Σᵢ (xᵢ − μ)(xᵢ − μ)ᵀ.
 #
 # 1. **Pixels that never change.** A corner that is blank in every 0 has the variance 0, and so a row and a column of zeros. One such pixel is enough for |Σ| = 0. The model then says: *a zero with ink in this corner is impossible*. No posterior survives such a certainty, and 90 images do not justify it.
-# 2. **Fewer samples than entries.** Each image adds one matrix of rank 1, and the gaps sum to 0, so the rank is at most n − 1: 5 zeros vary in 4 directions, 20 in 19. A covariance of 64 features has 64 · 65 / 2 = 2080 different entries, and we have some 90 images. Even among the pixels that change, some change only together, and what little is left of the last eigenvalues is too small: chance had no image to spend on them.
+# 2. **Fewer samples than entries.** Each image adds one matrix of rank 1, and the gaps sum to 0, so the rank is at most n − 1: 5 zeros vary in 4 directions, 20 in 19. A covariance of 64 features has 64 · 65 / 2 = 2080 different entries, and we have some 90 images. Even among the pixels that change, some change only together, and the last eigenvalues come out far too small: so few images leave whole directions nearly unused.
 #
 # One may call `np.linalg.pinv` in place of `inv`, or a library's `allow_singular=True`, and the program runs. **Think** before you read on: what does a pseudo-inverse make of the ink in the corner?
 #
@@ -267,7 +267,7 @@ def shrink(cov, amount):
 check("lab8.shrink", shrink)
 
 # %% [markdown]
-# Ways 1 and 2 need a pinch of it as well: three pixels are blank in *all* images from which we learn, and in most digits many more. So all three are shrunk, each by its own λ. The cell below makes the matrices and gives the step from covariances to a classifier a name.
+# Ways 1 and 2 need a pinch of it as well: three pixels are blank in *all* images from which we learn, and in each digit many more. So all three are shrunk, each by its own λ. The cell below makes the matrices and gives the step from covariances to a classifier a name.
 
 
 # %% setup=true
