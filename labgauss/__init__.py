@@ -23,6 +23,7 @@ _NAMES = {
     "classifiers": ["CategoricalNaiveBayes", "GaussianClassifier", "NearestNeighbours"],
     "datasets": [
         "load_diabetes",
+        "load_digits",
         "load_patients",
         "load_petal_lengths",
         "load_rain",

@@ -1,6 +1,7 @@
-"""The data of the labs: small tables as printed, Gaussian samples drawn from a seed."""
+"""The data of the labs: small tables as printed, Gaussian samples drawn from a seed, images of digits."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -136,3 +137,19 @@ def load_patients(*, seed: Seed) -> tuple[FloatArray, IntArray]:
     standard = (counts - np.array([35, 50])[y]) / np.array([6, 8])[y]
     mixed = 0.4 * standard + np.sqrt(1 - 0.4**2) * generator.standard_normal(len(y))
     return np.column_stack([counts, (mean + sd * mixed).round()]), y
+
+
+def load_digits() -> tuple[FloatArray, IntArray]:
+    """Handwritten digits: 1797 images of 8 × 8 pixels as rows `X (1797, 64)`, and `y (1797,)`, 0 to 9.
+
+    A pixel is a whole number from 0, blank paper, to 16, ink all over; `X[i].reshape(8, 8)` is image i. Thirteen
+    people wrote them. Source: E. Alpaydin and C. Kaynak, Optical Recognition of Handwritten Digits, UCI
+    Machine Learning Repository, 1998, its test part, in its order; licence CC BY 4.0.
+
+    >>> X, y = load_digits()
+    >>> y[:3].tolist(), X[0, :8].tolist()
+    ([0, 1, 2], [0.0, 0.0, 5.0, 13.0, 9.0, 1.0, 0.0, 0.0])
+    """
+    with np.load(Path(__file__).with_name("digits.npz")) as file:
+        table = file["pixels_and_label"]
+    return np.ascontiguousarray(table[:, :-1], dtype=np.float64), table[:, -1].astype(np.int64)

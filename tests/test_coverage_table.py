@@ -204,6 +204,25 @@ def test_a_row_about_a_figure_names_a_picture() -> None:
             assert drawn or "No row: " in text, number
 
 
+def test_the_lab_without_a_document_says_so_and_has_its_proofs() -> None:
+    """Every section and check of lab 8 stands in a table of its own, with tests that are there."""
+    text = (ROOT / "course" / "README.md").read_text(encoding="utf-8")
+    assert "`lab8_digits` has no document. It is there because" in text
+    table = text.split("| what | section of `lab8_digits` | proof |\n")[1].splitlines()[1:]
+    sections, proofs = set(), set()
+    for line in table:
+        _, section, proof = (cell.strip() for cell in line.strip("|").split("|"))
+        assert f"## {section}" in words_of("lab8_digits")
+        sections.add(section)
+        proofs |= set(CODE.findall(proof))
+    tests = {proof for proof in proofs if proof.startswith("tests/")}
+    assert {check for check in check_ids() if check.startswith("lab8.")} == proofs - tests
+    assert len(sections) == 6
+    for proof in tests:
+        file, function = proof.split("::")
+        assert function in functions(file)
+
+
 def plain(text: str) -> str:
     """Text on one line, as a cell of the table can hold it."""
     return re.sub(r"\s+", " ", text).replace("*", "").replace("|", "given")

@@ -2,17 +2,20 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 import scipy.stats
+import sklearn.datasets
 from hypothesis import given
 from hypothesis import strategies as st
 
 from labgauss import datasets
 from labgauss.datasets import (
     load_diabetes,
+    load_digits,
     load_patients,
     load_petal_lengths,
     load_rain,
@@ -145,6 +148,27 @@ def test_patients_say_that_they_are_synthetic() -> None:
     assert "nobody was measured" in documentation
 
 
+def test_digits_are_those_of_scikit_learn_byte_for_byte() -> None:
+    """Pixels and labels, their types and their order in memory."""
+    X, y = load_digits()
+    theirs = sklearn.datasets.load_digits()
+    for ours, other in ((X, theirs.data), (y, theirs.target)):
+        assert (ours.dtype, ours.shape) == (other.dtype, other.shape)
+        assert ours.tobytes() == other.tobytes()
+        assert ours.flags.c_contiguous
+
+
+def test_the_file_of_digits_is_small_and_its_source_is_named() -> None:
+    """Under 60 kB; who made them and the licence stand in the documentation and in LICENSE."""
+    file = Path(datasets.__file__).with_name("digits.npz")
+    assert file.stat().st_size < 60_000
+    licence = (Path(__file__).parents[1] / "LICENSE").read_text(encoding="utf-8")
+    for text in (load_digits.__doc__ or "", licence):
+        for words in ("Alpaydin", "Kaynak", "UCI", "CC BY 4.0|Attribution 4.0"):
+            assert any(word in text for word in words.split("|")), words
+    assert file.name in licence
+
+
 @given(
     sizes=st.lists(st.integers(1, 20), min_size=1, max_size=4),
     d=st.integers(1, 4),
@@ -204,7 +228,8 @@ def test_loaders_leave_global_randomness_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    "load", [load_petal_lengths, load_rain, load_six_points, load_two_gaussians]
+    "load",
+    [load_digits, load_petal_lengths, load_rain, load_six_points, load_two_gaussians],
 )
 def test_every_call_gives_fresh_arrays(load: Any) -> None:
     """A student who overwrites the data gets the true ones back by loading them again."""
@@ -253,9 +278,9 @@ def test_a_seed_is_a_number_or_a_generator(seed: Any) -> None:
 
 
 def test_loaders_need_numpy_alone() -> None:
-    """Drawing data imports neither scipy nor matplotlib."""
+    """Drawing or reading data imports neither scipy nor matplotlib."""
     code = (
-        "import sys; from labgauss.datasets import *; load_two_gaussians(); load_diabetes(seed=0);"
+        "import sys; from labgauss.datasets import *; load_two_gaussians(); load_diabetes(seed=0); load_digits();"
         "print([m for m in ('scipy', 'matplotlib', 'IPython') if m in sys.modules])"
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

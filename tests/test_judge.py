@@ -365,6 +365,31 @@ def test_an_error_can_be_the_right_answer() -> None:
     assert "An error is raised, not returned." in handed_back.message
 
 
+def test_an_array_where_an_error_is_asked_is_wrong_and_stops_nothing() -> None:
+    """An answer that returns a table in place of the error is told what it returned."""
+
+    def halves(x: np.ndarray, *, lenient: bool = False) -> np.ndarray:
+        if len(x) % 2 and not lenient:
+            raise ValueError("an odd number")
+        return x[: len(x) // 2]
+
+    def first_half(x: np.ndarray) -> np.ndarray:
+        if len(x) % 2 == 1:
+            raise ValueError
+        return np.split(x, 2)[0]
+
+    exercise = Exercise(
+        id="demo.halves", points=1, ask=call(),
+        public=[case("four", x=np.arange(4.0)), case("five", x=np.arange(5.0), raises="ValueError")],
+        reference=halves, second_reference=first_half,
+        ideas=with_hints({"silent": idea(lenient=True)}, {"silent": "Odd? Think."}),
+    )  # fmt: skip
+    assert verdict_on(halves, exercise).verdict == "right"
+    silent = verdict_on(lambda x: x[: len(x) // 2], exercise)
+    assert silent.misconceptions == ("silent",)
+    assert "must raise ValueError here; it returned an array of shape (2,)" in silent.message
+
+
 def test_numbers_and_attributes_of_an_object_can_be_asked() -> None:
     """A typed-in number and a configured object are answers, too."""
     number = Exercise(

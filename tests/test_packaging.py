@@ -211,6 +211,7 @@ def test_the_students_packages_hold_the_library_only(distributions: Path) -> Non
     files = members(distributions)
     assert "wheel/labgauss/classifiers.py" in files
     assert "sdist/labgauss/classifiers.py" in files
+    assert {"wheel/labgauss/digits.npz", "sdist/labgauss/digits.npz"} <= set(files)
     allowed = re.compile(
         r"wheel/(labgauss/|labgauss-[\d.]+\.dist-info/)"
         r"|sdist/(labgauss/|README.md|LICENSE|CHANGELOG.md|pyproject.toml|PKG-INFO|\.gitignore)"

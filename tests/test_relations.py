@@ -158,6 +158,8 @@ EXAMPLES: dict[str, tuple[Any, ...]] = {
     "logarithms_not_normalised": each(lambda a: np.log(a) - np.arange(len(a))[:, None], PARTS),
     "normalised_along_another_axis": (SHARED, PARTS),
     "normalised_over_everything": ([a**2 / (a**2).sum() for a in PARTS], PARTS),
+    "weighted_twice": (*each(weighted, PARTS), [{"prior": WEIGHTS}] * 3),
+    "weights_left_out": (PARTS, [weighted(a) for a in PARTS], [{"prior": WEIGHTS}] * 3),
     "other_weights": each(weighted, PARTS),
     "other_odds": each(lambda p: 0.3 * p / (1 - p + 0.3 * p), TWO),
     "right_where_finite": ([np.r_[a, np.nan] for a in NUMBERS], [np.r_[a, 800.5] for a in NUMBERS]),
@@ -199,6 +201,11 @@ def near(a: Any, b: Any) -> bool:
         return a.tolist() == b.tolist()
     size = np.abs(b[np.isfinite(b)]).max(initial=0.0)
     return np.allclose(a, b, rtol=1e-4, atol=1e-4 * size, equal_nan=True)
+
+
+def without(array: Any, place: int, axis: int) -> Any:
+    """Return an array without one place of an axis, which may have none."""
+    return np.delete(array, place, axis) if np.shape(array)[axis] else array
 
 
 def some_axis(check: Callable[[int], bool], array: Any) -> bool:
@@ -360,6 +367,24 @@ def softmax(g: Any, a: int) -> Any:
     )
 
 
+def by_an_input(power: int) -> Callable[..., bool]:
+    """Return whether shares are the right ones times a power of one input, shared out again."""
+
+    def is_so(g: Any, r: Any, v: Any, axis: int) -> bool:
+        if np.shape(v) != (r.shape[axis],):
+            return False
+        raised = np.moveaxis(r, axis, -1) * np.asarray(v, dtype=float) ** power
+        return near(np.moveaxis(g, axis, -1), raised / raised.sum(axis=-1, keepdims=True))
+
+    return lambda got, right, given: any(
+        all(
+            any(is_so(g, r, i[name], axis) for axis in range(r.ndim))
+            for g, r, i in zip(got, right, given, strict=True)
+        )
+        for name in set.intersection(*map(set, given))
+    )
+
+
 TRUE: dict[str, Callable[..., bool]] = {
     "minus": pointwise(lambda r: -r),
     "one_minus": pointwise(lambda r: 1 - r),
@@ -392,8 +417,8 @@ TRUE: dict[str, Callable[..., bool]] = {
     "only_the_first": taken(0),
     "only_the_last": taken(-1),
     "one_column_alone": together(lambda g, r: some_axis(lambda a: any(near(g, np.take(r, i, a)) for i in range(r.shape[a])), r)),
-    "all_but_the_last": together(lambda g, r: some_axis(lambda a: near(g, np.delete(r, -1, a)), r)),
-    "all_but_the_first": together(lambda g, r: some_axis(lambda a: near(g, np.delete(r, 0, a)), r)),
+    "all_but_the_last": together(lambda g, r: some_axis(lambda a: near(g, without(r, -1, a)), r)),
+    "all_but_the_first": together(lambda g, r: some_axis(lambda a: near(g, without(r, 0, a)), r)),
     "more_than_one_column": together(column),
     "only_the_diagonal": together(lambda g, r: near(g if g.ndim < r.ndim else np.diagonal(g, 0, -2, -1), np.diagonal(r, 0, -2, -1)) and (g.ndim < r.ndim or near(r + g * (1 - np.eye(r.shape[-1])), r))),
     "summed_up": collapsed(np.sum),
@@ -425,6 +450,8 @@ TRUE: dict[str, Callable[..., bool]] = {
     "logarithms_not_normalised": together(lambda g, r: some_axis(lambda a: near(softmax(g, a), r), r)),
     "normalised_along_another_axis": together(lambda g, r: some_axis(lambda a: sums(g, a), g) and some_axis(lambda a: sums(r, a), r)),
     "normalised_over_everything": together(lambda g, r: sums(g)),
+    "weighted_twice": by_an_input(1),
+    "weights_left_out": by_an_input(-1),
     "other_weights": together(lambda g, r: some_axis(lambda a: sums(g, a) and sums(r, a), r)),
     "other_odds": together(lambda g, r: FACTOR([odds(g)], [odds(r)], 0) or near(g, r)),
     "right_where_finite": places_right(np.isfinite),

@@ -159,9 +159,9 @@ def _problem(outcome: Outcome, case: Case, question: Question) -> Problem | None
 
 def _not_raised(outcome: Outcome, wanted: Raised, question: Question) -> Problem | None:
     """Return the problem where an error was asked, and another one or none came."""
-    if outcome.value == wanted:
-        return None
     if isinstance(outcome.value, Raised):
+        if outcome.value == wanted:
+            return None
         came = f"it raised {outcome.value.error}"
     elif outcome.problem is not None:  # such as an exception that was returned, not raised
         came = "it returned something that is no number or array. An error is raised, not returned"

@@ -1228,7 +1228,9 @@ for claim, (section, verdict) in claims.items():
 # - Logistic regression has a posterior of the same form, and asks only that the labels be likely. With enough data and false assumptions it wins; with few data it is noisy, and if the classes are separable it has no answer.
 # - What p(x | k) costs in assumptions it gives back: missing features are crossed out, new classes are added, odd points are noticed.
 #
-# This was the last lab. You have written Bayes' rule, Gaussians in one and many dimensions, a classifier, its evaluation, naive Bayes by hand, and the main alternatives: and you know from experiments when to reach for which.
+# You have written Bayes' rule, Gaussians in one and many dimensions, a classifier, its evaluation, naive Bayes by hand, and the main alternatives: and you know from experiments when to reach for which.
+#
+# **Next:** lab 8, the last one, takes all of it to real images, handwritten digits, and lets the model dream some of its own.
 #
 # ## Further (no points)
 #

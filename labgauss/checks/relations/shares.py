@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -10,9 +11,11 @@ from .vocabulary import (
     FAR,
     SPARE,
     Array,
+    Pair,
     Pairs,
     Relation,
     are_numbers,
+    as_array,
     distinct,
     resolution,
 )
@@ -104,6 +107,44 @@ def _other_weights(pairs: Pairs) -> bool:
     return spare >= SPARE
 
 
+def _weighted_by_an_input(power: int) -> Callable[[Pairs], bool]:
+    """Return the relation of shares that are weighted by an input once more, or not at all."""
+
+    def holds(pairs: Pairs) -> bool:
+        axis = _shares_along(pairs)
+        if axis is None or not any(p.off > FAR for p in pairs):
+            return False
+        inputs = [_weights_in(p, axis) for p in pairs]
+        return any(
+            all(
+                p.gives(_shared_out(p.right * weights[name] ** power, axis))
+                for p, weights in zip(pairs, inputs, strict=True)
+            )
+            for name in set.intersection(*(set(weights) for weights in inputs))
+        )
+
+    return holds
+
+
+def _weights_in(pair: Pair, axis: int) -> dict[str, Array]:
+    """Return the inputs that are weights of what is shared out, each laid along its axis."""
+    found = {name: as_array(value) for name, value in pair.given.items()}
+    shape = [1] * pair.right.ndim
+    shape[axis] = pair.right.shape[axis]
+    return {
+        name: array.reshape(shape)
+        for name, array in found.items()
+        if array is not None
+        and array.shape == (pair.right.shape[axis],)
+        and array.dtype.kind == "f"
+        and _sums_to_one(array, 0)
+    }
+
+
+def _shared_out(array: Array, axis: int) -> Array:
+    return np.asarray(array / array.sum(axis=axis, keepdims=True))
+
+
 def _other_odds(pairs: Pairs) -> bool:
     """Return whether the odds p / (1 - p) are the right odds times one number on each input."""
     if not are_numbers(pairs) or not all(((p.right >= 0) & (p.right <= 1)).all() for p in pairs):
@@ -162,12 +203,26 @@ SHARES = (
         under=("not_divided_by_the_sums",),
     ),
     Relation(
+        "weighted_twice",
+        "your shares are the right ones, weighted by one of the inputs once more, and shared out again.",
+        "How often do the weights of the alternatives come in, and where are they in it already?",
+        _weighted_by_an_input(1),
+        2,
+    ),
+    Relation(
+        "weights_left_out",
+        "your shares are what remains of the right ones without the weights among the inputs.",
+        "How much does each alternative count before anything is seen, and where does that enter?",
+        _weighted_by_an_input(-1),
+        2,
+    ),
+    Relation(
         "other_weights",
         "your shares are the right ones with other weights, shared out again.",
         "How much does each alternative count before anything is seen, and where does that enter?",
         _other_weights,
         2,
-        under=("another_order",),
+        under=("another_order", "weighted_twice", "weights_left_out"),
     ),
     Relation(
         "other_odds",
@@ -175,6 +230,6 @@ SHARES = (
         "How much does each of the two alternatives count before anything is seen?",
         _other_odds,
         2,
-        under=("other_weights", "another_order"),
+        under=("other_weights", "another_order", "weighted_twice", "weights_left_out"),
     ),
 )

@@ -1,0 +1,219 @@
+"""The answer key of lab8.choose_shrinkage."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy import stats
+
+from autograder.exercise import Exercise, call, case, close, idea
+
+from ..shared import covariance, drawn_until_distinct, turned
+
+
+def choose_shrinkage(
+    X,
+    y,
+    X_held,
+    y_held,
+    amounts,
+    *,
+    on="held",
+    tie="smallest",
+    best="fewest",
+    returns="amount",
+    covariances="own",
+    prior="shares",
+    determinant="used",
+    names="labels",
+    ddof=0,
+):
+    """Return the amount with the fewest held-out errors; the knobs turn it into wrong ideas."""
+    fitted, asked = {
+        "held": ((X, y), (X_held, y_held)),
+        "training": ((X, y), (X, y)),
+        "swapped": ((X_held, y_held), (X, y)),
+    }[on]
+    classes, counts = np.unique(fitted[1], return_counts=True)
+    groups = [fitted[0][fitted[1] == k] for k in classes]
+    means = [group.mean(axis=0) for group in groups]
+    covs = _covariances(groups, means, covariances, ddof)
+    known = classes if names == "labels" else np.arange(len(classes)).astype(fitted[1].dtype)
+    log_priors = np.log(counts / counts.sum()) * (prior == "shares")
+    amounts = np.array(amounts, dtype=float)
+    log_joint = np.empty((len(amounts), len(asked[0]), len(classes)))
+    for k in range(len(classes)):
+        m2, log_det = _shrunk_distances(asked[0] - means[k], covs[k], amounts)
+        height = log_det * (determinant == "used")
+        log_joint[:, :, k] = log_priors[k] - 0.5 * (m2 + height[:, None])
+    errors = np.sum(known[log_joint.argmax(axis=2)] != asked[1], axis=1)
+    return _chosen(amounts, errors, tie, best, returns)
+
+
+def _shrunk_distances(gaps, cov, amounts):
+    """Return squared distances (a, m) and log determinants (a,) for all amounts: the eigenvectors stay."""
+    values, directions = np.linalg.eigh(cov)
+    moved = values + amounts[:, None] * (values.mean() - values)
+    return (1 / moved) @ ((gaps @ directions) ** 2).T, np.sum(np.log(moved), axis=1)
+
+
+def _covariances(groups, means, kind, ddof):
+    covs = [(g - m).T @ (g - m) / (len(g) - ddof) for g, m in zip(groups, means, strict=True)]
+    if kind == "diagonal":
+        return [np.diag(np.diag(cov)) for cov in covs]
+    if kind == "shared":
+        n = sum(len(group) for group in groups)
+        pooled = sum(len(group) / n * cov for group, cov in zip(groups, covs, strict=True))
+        return [pooled] * len(covs)
+    return covs
+
+
+def _chosen(amounts, errors, tie, best, returns):
+    wanted = errors.max() if best == "most" else errors.min()
+    places = np.flatnonzero(errors == wanted)
+    place = {
+        "smallest": places[amounts[places].argmin()],
+        "largest": places[amounts[places].argmax()],
+        "first": places[0],
+    }[tie]
+    answers = {"amount": amounts[place], "position": place, "errors": errors[place]}
+    return float(answers[returns])
+
+
+def choose_by_scipy(X, y, X_held, y_held, amounts):
+    """The same with scipy's densities, in plain Python: the least of (errors, amount)."""
+    labels = sorted(set(y.tolist()))
+    tried = []
+    for amount in amounts.tolist():
+        scores = []
+        for label in labels:
+            rows = X[[other == label for other in y.tolist()]]
+            cov = np.cov(rows, rowvar=False, ddof=0).reshape(X.shape[1], X.shape[1])
+            level = np.mean(np.diag(cov))
+            law = stats.multivariate_normal(
+                rows.mean(axis=0), (1 - amount) * cov + amount * level * np.eye(len(cov))
+            )
+            scores.append(np.atleast_1d(law.logpdf(X_held)) + np.log(len(rows) / len(X)))
+        said = [labels[i] for i in np.argmax(scores, axis=0)]
+        tried.append((sum(a != b for a, b in zip(said, y_held.tolist(), strict=True)), amount))
+    return min(tried)[1]
+
+
+def classes(rng, names, counts, held, d, *, scale=1.0, still=False, digits=None):
+    """Return training and held-out points of overlapping classes, rows and labels in random order."""
+    k = rng.permutation(np.repeat(np.arange(len(names)), counts))
+    asked = rng.choice(len(names), size=held, p=np.array(counts) / sum(counts))
+    asked[: 2 * len(names)] = np.tile(np.arange(len(names)), 2)
+    centres = rng.uniform(-1.2, 1.2, size=(len(names), d))
+    factors = [
+        (0.5 + 0.6 * j) * np.linalg.cholesky(covariance(rng, d))
+        for j in rng.permutation(len(names))
+    ]
+
+    def points(labels):
+        X = np.stack([centres[j] + factors[j] @ rng.standard_normal(d) for j in labels])
+        if still:  # the last feature never changes in the first class
+            X[labels == 0, -1] = 2.0
+        return scale * (X if digits is None else X.round(digits))
+
+    names = np.array(names)
+    return {"X": points(k), "y": names[k], "X_held": points(asked), "y_held": names[asked]}
+
+
+FEW = np.array([0.01, 0.1, 0.3, 0.6, 1.0])
+MIXED = np.array([0.5, 0.05, 1.0, 0.2, 0.001])
+
+KNOBS = {
+    "on_the_training_set": {"on": "training"},
+    "sets_swapped": {"on": "swapped"},
+    "largest_among_equals": {"tie": "largest"},
+    "first_among_equals": {"tie": "first"},
+    "most_errors": {"best": "most"},
+    "position_for_amount": {"returns": "position"},
+    "errors_for_amount": {"returns": "errors"},
+    "one_covariance_for_all": {"covariances": "shared"},
+    "variances_only": {"covariances": "diagonal"},
+    "prior_forgotten": {"prior": "equal"},
+    "determinant_forgotten": {"determinant": "unused"},
+    "position_for_label": {"names": "positions"},
+    "divides_by_n_minus_1": {"ddof": 1},
+}
+WAYS = turned(choose_shrinkage, KNOBS.values())
+#: On which kind of input which ideas must show, so that few draws are needed.
+SHOWS = {
+    "a rare class": ["prior_forgotten", "determinant_forgotten"],
+    "two features": ["on_the_training_set", "variances_only", "one_covariance_for_all"],
+    "fewer points than features": ["divides_by_n_minus_1"],
+    "amounts in any order": ["first_among_equals", "largest_among_equals", "sets_swapped"],
+}
+
+
+def drawn_for(rng, make, ideas):
+    """Draw one input until each of these ideas gives another answer than the right one."""
+    while True:
+        given = make(rng)
+        values = list(given.values())
+        right = choose_shrinkage(*values)
+        if all(choose_shrinkage(*values, **KNOBS[name]) != right for name in ideas):
+            return given
+
+
+def fresh(rng):
+    """Fresh classes: labels of all kinds, unequal sizes, one to many features, fewer points than features."""
+
+    def drawn(label, names, counts, held, d, amounts, *, like="", **how):
+        def make(rng):
+            return {**classes(rng, names, counts, held, d, **how), "amounts": amounts}
+
+        kind = like or label
+        return case(label, like=like, **drawn_for(rng, make, SHOWS.get(kind, [])))
+
+    return [
+        drawn("two features", [1, 0], [9, 12], 40, 2, FEW),
+        drawn("a rare class", [2, -1], [30, 8], 50, 3, FEW),
+        drawn("amounts in any order", ["b", "c", "a"], [8, 6, 9], 36, 3, rng.permutation(MIXED)),
+        drawn("fewer points than features", [3, 7], [4, 5], 30, 6, FEW),
+        drawn(
+            "a feature that never changes in a class", [0, 1, 2], [7, 7, 9], 30, 3, FEW, still=True
+        ),
+        drawn("one feature", [0, 1], [9, 14], 24, 1, FEW[1:]),
+        drawn("tiny numbers", [5, 4], [7, 9], 24, 2, FEW, scale=1e-6),
+        drawn("huge numbers", [5, 4], [7, 9], 24, 4, FEW, scale=1e6),
+    ]
+
+
+def shown(rng):
+    """Small ones with short numbers."""
+
+    def drawn(label, names, counts, held, d, amounts, **how):
+        def make(rng):
+            return {**classes(rng, names, counts, held, d, digits=1, **how), "amounts": amounts}
+
+        return case(label, **drawn_for(rng, make, SHOWS.get(label, [])))
+
+    return [
+        drawn("two features", [1, 0], [6, 8], 16, 2, FEW),
+        drawn("a rare class", [2, -1], [14, 5], 18, 3, FEW),
+        drawn("amounts in any order", ["b", "c", "a"], [6, 5, 6], 15, 3, MIXED),
+        drawn("fewer points than features", [3, 7], [4, 4], 12, 5, FEW),
+        drawn(
+            "a feature that never changes in a class", [0, 1, 2], [5, 5, 6], 12, 3, FEW, still=True
+        ),
+        drawn("one feature", [0, 1], [6, 8], 10, 1, FEW[1:]),
+        drawn("tiny numbers", [5, 4], [6, 7], 12, 2, FEW, scale=1e-6),
+        drawn("huge numbers", [5, 4], [6, 7], 12, 2, FEW, scale=1e6),
+    ]
+
+
+exercise = Exercise(
+    points=4,
+    ask=call(),
+    public=drawn_until_distinct(np.random.default_rng(65), shown, WAYS),
+    hidden=lambda rng: drawn_until_distinct(rng, fresh, WAYS),
+    reference=choose_shrinkage,
+    second_reference=choose_by_scipy,
+    compare=close(),
+    equivalent={
+        "np.sum(model.predict(X_held) != y_held) → np.mean(model.predict(X_held) != y_held)": "the fewest errors are the smallest share"
+    },
+    ideas={name: idea(**knobs) for name, knobs in KNOBS.items()},
+)

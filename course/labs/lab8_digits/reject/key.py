@@ -1,0 +1,137 @@
+"""The answer key of lab8.reject."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from autograder.exercise import Exercise, call, case, idea
+
+from ..shared import drawn_until_distinct, turned
+
+
+def reject(
+    log_evidence,
+    posterior,
+    lowest_log_evidence,
+    lowest_posterior,
+    *,
+    join="either",
+    strange="below",
+    doubtful="below",
+    sureness="largest",
+    scale="log",
+    limit="allowed",
+    returns="refused",
+):
+    """Return True where a row is refused; the knobs turn it into wrong ideas."""
+    sure = {
+        "largest": posterior.max(axis=1),
+        "smallest": posterior.min(axis=1),
+        "first": posterior[:, 0],
+        "lead": np.diff(np.sort(posterior, axis=1)[:, -2:], axis=1)[:, 0],
+    }[sureness]
+    evidence = np.exp(log_evidence) if scale == "density" else log_evidence
+    less = np.less if limit == "allowed" else np.less_equal
+    odd = less(evidence, lowest_log_evidence)
+    odd = ~odd if strange == "above" else odd
+    unsure = less(sure, lowest_posterior)
+    unsure = ~unsure if doubtful == "above" else unsure
+    refused = {
+        "either": odd | unsure,
+        "both": odd & unsure,
+        "one of them": odd ^ unsure,
+        "evidence": odd,
+        "posterior": unsure,
+    }[join]
+    if returns == "rows":
+        return np.flatnonzero(refused)
+    return ~refused if returns == "accepted" else refused
+
+
+def reject_row_by_row(log_evidence, posterior, lowest_log_evidence, lowest_posterior):
+    """The same in plain Python, as: not (good and good)."""
+    return np.array(
+        [
+            not (evidence >= lowest_log_evidence and any(p >= lowest_posterior for p in shares))
+            for evidence, shares in zip(log_evidence.tolist(), posterior.tolist(), strict=True)
+        ]
+    )
+
+
+KNOBS = {
+    "both_at_once": {"join": "both"},
+    "one_but_not_both": {"join": "one of them"},
+    "evidence_alone": {"join": "evidence"},
+    "posterior_alone": {"join": "posterior"},
+    "accepted_for_refused": {"returns": "accepted"},
+    "row_numbers": {"returns": "rows"},
+    "evidence_too_high": {"strange": "above"},
+    "too_sure": {"doubtful": "above"},
+    "limit_refused": {"limit": "refused"},
+    "smallest_posterior": {"sureness": "smallest"},
+    "first_class_only": {"sureness": "first"},
+    "lead_for_posterior": {"sureness": "lead"},
+    "density_against_its_log": {"scale": "density"},
+}
+WAYS = turned(reject, KNOBS.values())
+
+
+def points(rng, n, K, lowest_log_evidence, lowest_posterior, *, spread=6.0):
+    """Return n points of all four kinds, some of them exactly at a limit."""
+    log_evidence = lowest_log_evidence + spread * rng.choice([-1, -0.5, 0, 0.5, 1, 2], size=n)
+    top = rng.choice(
+        [lowest_posterior - 1 / 16, lowest_posterior, lowest_posterior + 1 / 16], size=n
+    )
+    posterior = np.empty((n, K))
+    for i in range(n):
+        rest = rng.dirichlet(np.full(K - 1, 2.0)) * (1 - top[i])
+        posterior[i] = rng.permutation(np.append(rest, top[i]))
+    return {
+        "log_evidence": log_evidence,
+        "posterior": posterior,
+        "lowest_log_evidence": lowest_log_evidence,
+        "lowest_posterior": lowest_posterior,
+    }
+
+
+def fresh(rng):
+    """Fresh points: two, three, ten classes, limits above 0 and far below, points exactly at a limit."""
+
+    def limit(low, high):
+        return float(rng.integers(low, high)) / 4
+
+    return [
+        case("three classes", **points(rng, 14, 3, limit(-60, -20), 0.75)),
+        case("two classes", **points(rng, 12, 2, limit(-60, -20), 0.875)),
+        case("ten classes", like="three classes", **points(rng, 20, 10, limit(-900, -600), 0.6875)),
+        case("log evidences around 0", **points(rng, 12, 3, limit(6, 12), 0.8125, spread=2.0)),
+        case("only the evidence counts", **points(rng, 9, 2, limit(-30, -10), 0.75) | NO_POSTERIOR),
+        case("only the posterior counts", **points(rng, 9, 3, limit(-30, -10), 0.75) | NO_EVIDENCE),
+        case("one point", **points(rng, 1, 3, limit(-30, -10), 0.75)),
+    ]
+
+
+def shown(rng):
+    """Small ones of each kind."""
+    return [
+        case("three classes", **points(rng, 8, 3, -8.0, 0.75)),
+        case("two classes", **points(rng, 6, 2, -4.5, 0.875)),
+        case("log evidences around 0", **points(rng, 8, 3, 2.0, 0.8125, spread=2.0)),
+        case("only the evidence counts", **points(rng, 5, 2, -5.0, 0.75) | NO_POSTERIOR),
+        case("only the posterior counts", **points(rng, 5, 3, -5.0, 0.75) | NO_EVIDENCE),
+        case("one point", **points(rng, 1, 3, -5.0, 0.75)),
+    ]
+
+
+NO_POSTERIOR = {"lowest_posterior": 0.0}
+NO_EVIDENCE = {"lowest_log_evidence": -1e6}
+
+exercise = Exercise(
+    points=3,
+    ask=call(),
+    public=drawn_until_distinct(np.random.default_rng(83), shown, WAYS),
+    hidden=lambda rng: drawn_until_distinct(rng, fresh, WAYS),
+    reference=reject,
+    second_reference=reject_row_by_row,
+    ideas={name: idea(**knobs) for name, knobs in KNOBS.items()},
+)

@@ -1,0 +1,136 @@
+"""The answer key of lab8.surest_mistakes."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from autograder.exercise import Exercise, call, case, idea, whole
+
+from ..shared import drawn_until_distinct, turned
+
+
+def surest_mistakes(
+    posterior,
+    y,
+    classes,
+    n,
+    *,
+    which="mistakes",
+    by="said",
+    end="surest",
+    ties="earlier",
+    names="labels",
+    kept="n",
+    returns="rows",
+):
+    """Return the rows of the n surest mistakes; the knobs turn it into wrong ideas."""
+    place = posterior.argmax(axis=1)
+    known = np.asarray(classes) if names == "labels" else np.arange(len(classes)).astype(y.dtype)
+    wrong = known[place] != y
+    rows = np.flatnonzero({"mistakes": wrong, "hits": ~wrong, "all": np.full(len(y), True)}[which])
+    key = _sureness(posterior, y, classes, by)[rows] * (1 if end == "surest" else -1)
+    places = np.lexsort((np.arange(len(rows)) * (1 if ties == "earlier" else -1), -key))
+    places = places if kept == "all" else places[:n]
+    if returns == "places":
+        return places
+    return np.sort(rows[places]) if returns == "sorted rows" else rows[places]
+
+
+def _sureness(posterior, y, classes, by):
+    ordered = np.sort(posterior, axis=1)
+    if by == "margin":
+        return ordered[:, -1] - ordered[:, -2]
+    if by == "true":
+        return -posterior[
+            np.arange(len(y)), [np.asarray(classes).tolist().index(k) for k in y.tolist()]
+        ]
+    return ordered[:, -1]
+
+
+def surest_in_python(posterior, y, classes, n):
+    """The same by sorting triples in plain Python."""
+    found = []
+    for i, (shares, label) in enumerate(zip(posterior.tolist(), y.tolist(), strict=True)):
+        top = max(shares)
+        if np.asarray(classes).tolist()[shares.index(top)] != label:
+            found.append((-top, i))
+    return np.array([i for _, i in sorted(found)[:n]], dtype=int)
+
+
+KNOBS = {
+    "not_only_mistakes": {"which": "all"},
+    "right_ones": {"which": "hits"},
+    "least_sure_first": {"end": "least"},
+    "by_the_posterior_of_the_true_class": {"by": "true"},
+    "by_the_lead": {"by": "margin"},
+    "later_row_first": {"ties": "later"},
+    "position_for_label": {"names": "positions"},
+    "all_mistakes": {"kept": "all"},
+    "numbered_among_the_mistakes": {"returns": "places"},
+    "in_the_order_of_the_rows": {"returns": "sorted rows"},
+}
+WAYS = turned(surest_mistakes, KNOBS.values())
+
+
+def shares(rng, n, K, steps):
+    """Return posteriors (n, K) in multiples of 1 / steps, often equal, with one largest per row."""
+    found = []
+    while len(found) < n:
+        row = rng.multinomial(steps, rng.dirichlet(np.full(K, 0.7))) / steps
+        if np.sum(row == row.max()) == 1:
+            found.append(row)
+    return np.array(found)
+
+
+def answers(rng, n, names, *, wrong, steps=16):
+    """Return posteriors with labels of which a given number are not the most probable ones."""
+    posterior, names = shares(rng, n, len(names), steps), np.array(names)
+    place = posterior.argmax(axis=1)
+    missed = rng.permutation(n)[:wrong]
+    place[missed] = (place[missed] + rng.integers(1, len(names), wrong)) % len(names)
+    return {"posterior": posterior, "y": names[place], "classes": names}
+
+
+def fresh(rng):
+    """Fresh posteriors: two to ten classes, labels of all kinds, ties, few mistakes and none."""
+    cases = [
+        case("labels 0, 1, 2", **answers(rng, 40, [0, 1, 2], wrong=14), n=5),
+        case("labels that are texts", **answers(rng, 30, ["a", "b", "c", "d"], wrong=12), n=4),
+        case("two classes, -1 and 1", **answers(rng, 24, [-1, 1], wrong=9), n=3),
+        case("many equal posteriors", **answers(rng, 40, [3, 5, 8], wrong=20, steps=4), n=8),
+        case("fewer mistakes than asked for", **answers(rng, 20, [0, 1, 2], wrong=3), n=10),
+        case("no mistake at all", **answers(rng, 8, [1, 2, 3], wrong=0), n=2),
+        case("one only", **answers(rng, 30, [10, 20, 30], wrong=10), n=1),
+    ]
+    many = answers(rng, 60, list(range(10)), wrong=25, steps=64)
+    return [*cases, case("ten classes", like="labels 0, 1, 2", **many, n=9)]
+
+
+def shown(rng):
+    """Small ones of each kind."""
+    return [
+        case("labels 0, 1, 2", **answers(rng, 12, [0, 1, 2], wrong=5, steps=10), n=3),
+        case(
+            "labels that are texts",
+            **answers(rng, 10, ["a", "b", "c", "d"], wrong=5, steps=10),
+            n=3,
+        ),
+        case("two classes, -1 and 1", **answers(rng, 9, [-1, 1], wrong=4, steps=10), n=2),
+        case("many equal posteriors", **answers(rng, 14, [3, 5, 8], wrong=8, steps=4), n=5),
+        case("fewer mistakes than asked for", **answers(rng, 8, [0, 1, 2], wrong=2, steps=10), n=6),
+        case("no mistake at all", **answers(rng, 5, [1, 2, 3], wrong=0, steps=10), n=2),
+        case("one only", **answers(rng, 9, [10, 20, 30], wrong=3, steps=10), n=1),
+    ]
+
+
+exercise = Exercise(
+    points=3,
+    ask=call(),
+    public=drawn_until_distinct(np.random.default_rng(82), shown, WAYS),
+    hidden=lambda rng: drawn_until_distinct(rng, fresh, WAYS),
+    reference=surest_mistakes,
+    second_reference=surest_in_python,
+    compare=whole(),
+    remark="labgauss.remarks.order_of_equals",
+    ideas={name: idea(**knobs) for name, knobs in KNOBS.items()},
+)
