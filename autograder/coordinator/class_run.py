@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import platform
+import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
@@ -61,6 +62,9 @@ class Report:
     pages: int = 0
     page_faults: list[str] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
+    parts: dict[str, float] = field(
+        default_factory=dict
+    )  # where the referees' time went, in seconds
 
     @property
     def complete(self) -> bool:
@@ -140,6 +144,13 @@ class ClassRun:
 
     def take(self, done: Done) -> Row:
         """Store what came of a submission."""
+        begin = time.perf_counter()
+        row = self._taken(done)
+        stored = time.perf_counter() - begin
+        self.report.parts["gradebook"] = self.report.parts.get("gradebook", 0.0) + stored
+        return row
+
+    def _taken(self, done: Done) -> Row:
         hand_in = self._hand_ins.pop(done.student)
         if done.fault:
             row = Row(done.student, "fault", problem=f"not graded, run again: {done.fault}")
@@ -161,6 +172,8 @@ class ClassRun:
         for result in done.results.values():
             row.remarks += _of_result(result)
             row.mode = result.mode
+            for part, seconds in result.seconds.items():
+                self.report.parts[part] = self.report.parts.get(part, 0.0) + seconds
         return row
 
     def _noted(self, student: str, state: str) -> Row:

@@ -201,6 +201,7 @@ def summary(report: Report) -> dict[str, Any]:
         "odd": report.odd,
         "points": _spread(marks),
         "seconds": {name: round(value, 2) for name, value in report.seconds.items()},
+        "parts": {name: round(value, 3) for name, value in report.parts.items()},
         "complete": report.complete,
     }
 
