@@ -28,6 +28,7 @@ import labgauss.checks as checks
 from .worker.channel import Channel
 from .worker.confine import ConfineError, Layers, Limits
 from .worker.records import FROM_WORKER
+from .worker.scratch import empty
 
 NAMES = ("walled", "confined", "none")
 #: Who a worker is where the grader runs as root: a number that owns nothing.
@@ -71,7 +72,8 @@ class Server:
         self.engine = engine
         self._process: subprocess.Popen[bytes] | None = None
         self._folder = tempfile.mkdtemp(prefix="labgauss-scratch-")
-        os.chmod(self._folder, 0o777 if os.getuid() == 0 else 0o700)
+        if os.getuid() == 0:
+            os.chown(self._folder, _NOBODY, _NOBODY)  # and closed to everybody else
         self.orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         try:
             with theirs:
@@ -156,6 +158,10 @@ class Server:
         """Let the worker make one copy of itself."""
         self._ask({"do": "allow"})
 
+    def forbid_copies(self) -> None:
+        """Take back what was allowed and not used, and end copies that are still there."""
+        self._ask({"do": "forbid"})
+
     def interrupt(self) -> None:
         """Stop what the worker is at, as the stop button does."""
         self._ask({"do": "interrupt"})
@@ -195,6 +201,8 @@ class Server:
                 process.wait()
             if process.stderr is not None:
                 process.stderr.close()
+        with contextlib.suppress(OSError):
+            empty(self._folder)
         shutil.rmtree(self._folder, ignore_errors=True)
 
 

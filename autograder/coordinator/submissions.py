@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -34,7 +35,12 @@ def find(course: Path, lab: str, templates: tuple[Template, ...]) -> tuple[list[
     for folder in sorted(submitted.iterdir()) if submitted.is_dir() else []:
         if folder.name.startswith("."):
             continue
-        if not folder.is_dir() or folder.is_symlink():
+        if not folder.name.isprintable() or not os.access(folder, os.R_OK | os.X_OK):
+            odd.append(
+                f"submitted/{spoken(folder.name)} must be a folder that can be read, with a name that "
+                "can be printed. It is none. Rename it, or use `autograder collect`."
+            )
+        elif not folder.is_dir() or folder.is_symlink():
             odd.append(
                 f"submitted/{folder.name} must be a student's folder. It is a file. Put it into "
                 f"submitted/STUDENT/{lab}, or use `autograder collect`."
@@ -53,7 +59,7 @@ def _misplaced(folder: Path, lab: str, templates: tuple[Template, ...]) -> list[
         inside = path.relative_to(folder).parts[0]
         if inside in (path.name, short) or not inside.startswith("lab"):
             return [
-                f"submitted/{folder.name}/{path.relative_to(folder)} lies outside of {lab}: it is not "
+                f"submitted/{folder.name}/{spoken(str(path.relative_to(folder)))} lies outside of {lab}: it is not "
                 f"graded. Move it to submitted/{folder.name}/{lab}/, or use `autograder collect`."
             ]
     return []
@@ -121,12 +127,21 @@ def _notebooks(folder: Path) -> list[Path]:
     return found[:_MOST_FILES]
 
 
+def spoken(name: str) -> str:
+    """Return the name of a file as it can be said in a sentence, whatever bytes it is made of."""
+    return "".join(c if c.isprintable() else "?" for c in name)[:200]
+
+
 def _read_all(folder: Path) -> tuple[dict[str, tuple[bytes, list[Written], float]], list[str]]:
     found, problems = {}, []
     for path in _notebooks(folder):
-        name = str(path.relative_to(folder))
+        name = spoken(str(path.relative_to(folder)))
         try:
-            size = path.stat().st_size
+            status = path.stat()
+            if not stat.S_ISREG(status.st_mode):  # reading a pipe or a device may never end
+                problems.append(f"{name} must be a file. It is none. Ask for the notebook itself.")
+                continue
+            size = status.st_size
             data = path.read_bytes() if size <= MAX_BYTES else b" " * (MAX_BYTES + 1)
             found[name] = (data, read_notebook(data), path.stat().st_mtime)
         except Unreadable as error:
@@ -181,7 +196,15 @@ def _nothing(
             f"{', '.join(found)} must be the notebook {names}. It is another one.{other} Ask for the "
             "right notebook."
         )
-    others = sorted(p.name for p in folder.rglob("*") if p.is_file() and p.name != "timestamp.txt")
+    links = sorted(spoken(p.name) for p in folder.iterdir() if p.is_symlink())
+    if links:
+        return (
+            f"the folder must hold {names}. {links[0]} is a link, which is not followed. Put the file "
+            "itself there."
+        )
+    others = sorted(
+        spoken(p.name) for p in folder.rglob("*") if p.is_file() and p.name != "timestamp.txt"
+    )
     if any(p.is_dir() and p.name.endswith(".ipynb") for p in folder.iterdir()):
         return f"{names} must be a file. It is a folder. Ask for the notebook itself."
     got = f"It holds {', '.join(others[:4])}." if others else "It is empty."

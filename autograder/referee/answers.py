@@ -25,6 +25,7 @@ from ..inherited import Submitted, answer_name, own_methods, reference
 from ..worker.channel import ProtocolError
 
 _LONGEST = 200
+_COMMAND = re.compile(r"\\(?=[A-Za-z])")  # of TeX
 _KINDS = ("missing", "kind", "shape", "dtype", "nan", "value", "error", "form")
 #: How `describe` may speak of what came instead, in the hidden: without a value.
 _GOT = re.compile(
@@ -71,7 +72,9 @@ class Remote:
     def asked(self, question: Question) -> Answered:
         """Return what came back of a question."""
         answered = self.reply.get("answered")
-        for known, came in zip(self.questions, answered or (), strict=False):
+        if not isinstance(answered, tuple) or len(answered) != len(self.questions):
+            raise ProtocolError("every question must be answered.")
+        for known, came in zip(self.questions, answered, strict=True):
             if known is question:
                 return believed(came, question, self.lines)
         raise ProtocolError("every question must be answered.")
@@ -93,9 +96,10 @@ class Remote:
     ) -> Verdict | None:
         """Judge it with the reference's answers in place of wrong ones; they run here."""
         right = reference(self.lab)
-        told = {name: _told(right[name]) for name in wrong if name in right}
+        known = answer_name(self.lab, self.exercise)
+        told = {name: _told(right[name]) for name in wrong if name in right and name != known}
         replaced = [name for name in wrong if name not in right]
-        own = right[answer_name(self.lab, self.exercise)]
+        own = right[known]
         methods: list[str] = []
         if isinstance(own, type):
             asked = {e.ask.method for e in self.lab.exercises.values()}
@@ -108,10 +112,14 @@ class Remote:
             "class": own.__name__ if isinstance(own, type) else "",
             "cell": self.cell,
         }
-        reply = self.worker.ask(request, lambda wish: _given(right, wish))
+        offered = {name: (right[name], tuple(told[name].get("methods", ()))) for name in told}
+        if methods:
+            offered[own.__name__] = own, tuple(methods)
+        reply = self.worker.ask(request, lambda wish: _given(offered, wish))
         if not isinstance(reply.get("answered"), tuple):
             return None
-        return judged(replace(self, reply=reply))
+        verdict = judged(replace(self, reply=reply))
+        return verdict.changed(warned="")  # a free text, and the right answer was within its reach
 
 
 def _request(questions: tuple[Question, ...], expression: str) -> dict[str, Any]:
@@ -146,11 +154,15 @@ def _told(right: Any) -> dict[str, Any]:
         return {"kind": "class", "methods": []}
 
 
-def _given(right: Mapping[str, Any], wish: Mapping[str, Any]) -> dict[str, Any]:
-    """Run the reference for a worker that asks for a right earlier answer."""
+#: Right earlier answers by their names, each with the methods of it that may be asked.
+Offered = Mapping[str, tuple[Any, tuple[str, ...]]]
+
+
+def _given(offered: Offered, wish: Mapping[str, Any]) -> dict[str, Any]:
+    """Run the reference for a worker that asks for a right earlier answer: one that was offered."""
     import numpy as np
 
-    found: Any = right.get(wish["right"])
+    found = _offered(offered, wish)
     arguments, keywords = wish["arguments"], wish["keywords"]
     try:
         with np.errstate(all="ignore"):
@@ -168,6 +180,17 @@ def _given(right: Mapping[str, Any], wish: Mapping[str, Any]) -> dict[str, Any]:
             }
     except Exception as error:
         return {"raised": type(error).__name__, "said": str(error)[:_LONGEST]}
+
+
+def _offered(offered: Offered, wish: Mapping[str, Any]) -> Any:
+    """Return what a wish names; what is judged is never among what was offered."""
+    name, method = wish["right"], wish.get("method", "")
+    found, methods = offered.get(name, (None, ())) if isinstance(name, str) else (None, ())
+    plain = isinstance(wish["arguments"], list) and isinstance(wish["keywords"], dict)
+    known = method in methods if "method" in wish else callable(found) and not methods
+    if not plain or not known or not isinstance(wish.get("state", {}), dict):
+        raise ProtocolError("a wish must be for what was offered.")
+    return found
 
 
 # --- what is believed ------------------------------------------------------------------------------
@@ -197,8 +220,10 @@ def _outcome(outcome: Any, case: Case, question: Question, lines: frozenset[str]
         raise ProtocolError("each input must have an outcome.")
     problem = None if outcome.problem is None else _problem(outcome.problem, question, lines)
     form = None if outcome.form is None else _problem(outcome.form, question, lines)
-    if form is not None and form.kind != "form":
-        raise ProtocolError("a fault of form must be one.")
+    if (form is not None and form.kind != "form") or (
+        problem is not None and problem.kind == "form"
+    ):
+        raise ProtocolError("a fault of form must be told as one, and leave the value.")
     value = outcome.value
     if isinstance(value, Raised):
         value = _raised(value)
@@ -230,9 +255,12 @@ def _problem(problem: Any, question: Question, lines: frozenset[str]) -> Problem
     """Return a problem whose every fact is one that may be said."""
     if (
         not isinstance(problem, Problem)
+        or not isinstance(problem.kind, str)
+        or not isinstance(problem.about, str)
         or problem.kind not in _KINDS
         or problem.about not in OF_THE_ANSWER
         or not isinstance(problem.facts, dict)
+        or not all(isinstance(name, str) for name in problem.facts)
     ):
         raise ProtocolError("a problem must be one that an answer can have.")
     facts = {name: _fact(name, said, question, lines) for name, said in problem.facts.items()}
@@ -247,7 +275,8 @@ def _problem(problem: Any, question: Question, lines: frozenset[str]) -> Problem
 def _fact(name: str, said: Any, question: Question, lines: frozenset[str]) -> Any:
     if name in ("names", "what"):
         known = _names(question)
-        return tuple(item for item in said if item in known) if isinstance(said, tuple) else ()
+        items = said if isinstance(said, tuple) else ()
+        return tuple(item for item in items if isinstance(item, str) and item in known)
     if not isinstance(said, str):
         raise ProtocolError("a fact must be a text.")
     if name == "name":
@@ -286,7 +315,9 @@ def _described(said: str, question: Question) -> str:
 
 
 def _one_line(text: str) -> str:
-    return "".join(c if c.isprintable() else " " for c in text[:_LONGEST])
+    """Return a text of the worker's in one line, without commands that a page would typeset."""
+    plain = "".join(c if c.isprintable() else " " for c in text[:_LONGEST])
+    return _COMMAND.sub("\\\\\u200b", plain)
 
 
 def _look_at_drawing(drawing: Drawing) -> None:

@@ -36,7 +36,7 @@ from ..marking import (
 from ..worker.channel import ProtocolError
 from .answers import Remote
 from .graft import Grafted, Placed, graft, harmless_markdown
-from .outputs import shown, told
+from .outputs import new_room, shown, told
 from .plan import why_every_cell
 from .sitting import Ended, Patience, Sitting
 from .submission import Unreadable, read_notebook
@@ -142,6 +142,7 @@ class Grading:
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     clock: Clock = field(default_factory=Clock)
     _kept: dict[str, Any] = field(default_factory=dict)
+    _room: list[int] = field(default_factory=new_room)
 
     def result(self, provenance: Mapping[str, Any]) -> Result:
         """Run what has to run, and write the notebook."""
@@ -154,6 +155,7 @@ class Grading:
                 self.verdicts = {}
                 events.append(ended)
         if why:
+            self._room = new_room()
             outputs, more = self._by_cells(ask=True)
             events += more
         mode = "cells" if why else "answers"
@@ -204,7 +206,7 @@ class Grading:
             for place, cell in enumerate(self.grafted.cells):
                 if not self._runs(cell) or cell.is_example:
                     continue
-                outputs[place] = sitting.run(cell.text)
+                outputs[place] = self._run(sitting, cell)
                 if "ended" in outputs[place]:
                     return outputs, str(outputs[place]["ended"])
             self.clock.lap("cells")
@@ -220,6 +222,11 @@ class Grading:
             self.clock.lap("fork")
         return outputs, ""
 
+    def _run(self, sitting: Sitting, cell: Placed) -> dict[str, Any]:
+        """Run a cell, and keep of what it shows what a notebook holds."""
+        ran = sitting.run(cell.text)
+        return {**ran, "outputs": shown(ran["outputs"], 0, self._room)}
+
     def _runs(self, cell: Placed) -> bool:
         """Return whether a cell is code that a worker runs: checks and their summary are ours."""
         if cell.kind != "code" or not cell.text.strip():
@@ -233,13 +240,18 @@ class Grading:
     def _by_cells(self, *, ask: bool) -> tuple[dict[int, dict[str, Any]], list[str]]:
         sitting = self._sitting(copies=ask, rich=not ask)
         outputs: dict[int, dict[str, Any]] = {}
+        asked = False
         seen = Session()
         try:
             for place, cell in enumerate(self.grafted.cells):
                 if self._runs(cell):
-                    outputs[place] = sitting.run(cell.text)
+                    outputs[place] = self._run(sitting, cell)
+                    if asked and not (cell.slot is not None and cell.slot.is_graded):
+                        # it may speak of what was asked; the pages, where nothing is, show it
+                        outputs[place] = {**outputs[place], "outputs": []}
                     self.clock.lap("cells")
                 elif ask and cell.slot is not None and cell.slot.check is not None:
+                    asked = True
                     try:
                         self._mark(cell.slot, sitting, seen)
                     except Ended as ended:
@@ -330,7 +342,7 @@ class Grading:
         else:
             made = {"cell_type": cell.kind, "metadata": {}}
         made["source"] = cell.text
-        if cell.kind == "markdown" and not cell.ours:
+        if cell.kind != "code" and not cell.ours:  # a raw cell goes into a page as it is
             made["source"] = harmless_markdown(cell.text)
         if cell.folded and not cell.ours:
             made["metadata"]["jupyter"] = {"source_hidden": True}
@@ -366,7 +378,9 @@ class Grading:
             return [{**result, "data": said, "metadata": {}}]
         if ran is None:
             return []
-        found = shown(ran["outputs"], count)
+        found = [
+            {**o, "execution_count": count} if "execution_count" in o else o for o in ran["outputs"]
+        ]
         if "ended" in ran:
             limits = self.server.engine.limits
             values = {"cell": self.patience.cell, "notebook": self.patience.notebook,

@@ -7,9 +7,11 @@ cells, and cells without metadata, find their places again by what they hold.
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from urllib.parse import unquote
 
 from .submission import Written
 from .template import Slot, Template, names_bound
@@ -182,14 +184,31 @@ def _in_slot(slot: Slot, cell: Written | None, elsewhere: set[str]) -> Placed | 
 # --- texts that others will read -------------------------------------------------------------------
 
 _TAG = re.compile(r"<(?=[A-Za-z/!?])")
-_SCRIPT_LINK = re.compile(r"(\]\(|\]:)\s*(?:javascript|vbscript|data)\s*:", re.IGNORECASE)
+_LINK = re.compile(r"(\]\(|\]:)[ \t]{0,99}([^\s)]{1,2000})")
+_SCHEME = re.compile(r"[^/?#]*:")
+_FINE = ("http:", "https:", "mailto:", "attachment:")
+#: What TeX in a page could do beyond formulas.
+_COMMAND = re.compile(r"\\(?=(?:href|html\w*|cssId|class|style|require|unicode)\b)", re.IGNORECASE)
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _NOTHING = "\u200b"  # a space without width: what follows is no tag any more, and looks the same
 
 
 def harmless_markdown(text: str) -> str:
-    """Return a student's text without HTML that a browser would follow.
+    """Return a student's text without what a browser would run: HTML, links to scripts, TeX that links.
 
     >>> harmless_markdown("a < b and <script>") == "a < b and <\u200bscript>"
     True
+    >>> harmless_markdown("[go](java&#115;cript:alert(1)), [on](#there)")
+    '[go](#alert(1)), [on](#there)'
     """
-    return _SCRIPT_LINK.sub(r"\1#", _TAG.sub("<" + _NOTHING, text))
+    text = _TAG.sub("<" + _NOTHING, _CONTROL.sub("", text))
+    return _LINK.sub(_harmless_link, _COMMAND.sub("\\\\" + _NOTHING, text))
+
+
+def _harmless_link(found: re.Match[str]) -> str:
+    """Return a link without its scheme, unless it is one that only leads somewhere."""
+    target = "".join(c for c in unquote(html.unescape(found[2])) if c.isprintable()).strip()
+    scheme = _SCHEME.match(target)
+    if scheme is None or scheme[0].lower() in _FINE:
+        return found[0]
+    return found[1] + "#" + target[scheme.end() :]

@@ -12,12 +12,17 @@ from typing import Any
 MAX_OUTPUTS = 200
 MAX_CHARACTERS = 100_000
 MAX_PICTURES = 4 * 2**20
+#: Nor does a whole notebook keep more than this.
+NOTEBOOK_CHARACTERS = 4_000_000
+NOTEBOOK_PICTURES = 48 * 2**20
 _CUT = "\n… more was shown, and is left out here.\n"
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,16}\b")
 _PICTURE = re.compile(
     r'<img alt="[^"<>]*" style="width: \d{1,5}px; max-width: 100%" '
     r'src="data:image/png;base64,([A-Za-z0-9+/=]+)">'
 )
+_BASE64 = re.compile(r"[A-Za-z0-9+/]*={0,2}")
+_TAG = re.compile(r"<(?=[A-Za-z/!?])")
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 _SCRIPTED = re.compile(r"\\(?:href|html|cssId|class|style|require|unicode)\b|javascript:", re.I)
 
@@ -31,10 +36,26 @@ SENTENCES = {
 }
 
 
-def shown(outputs: Any, count: int) -> list[dict[str, Any]]:
-    """Return a cell's outputs as a notebook holds them; what is no output is left out."""
+def new_room() -> list[int]:
+    """Return how many characters and bytes of pictures a notebook may show."""
+    return [NOTEBOOK_CHARACTERS, NOTEBOOK_PICTURES]
+
+
+def shown(outputs: Any, count: int, room: list[int] | None = None) -> list[dict[str, Any]]:
+    """Return a cell's outputs as a notebook holds them; what is no output is left out.
+
+    `room` is what the notebook has left, and is made less.
+    """
+    room = new_room() if room is None else room
+    most = [min(MAX_CHARACTERS, max(room[0], 0)), min(MAX_PICTURES, max(room[1], 0))]
+    left = list(most)
+    kept = _kept(outputs, count, left)
+    room[:] = [all_ - (had - rest) for all_, had, rest in zip(room, most, left, strict=True)]
+    return kept
+
+
+def _kept(outputs: Any, count: int, left: list[int]) -> list[dict[str, Any]]:
     kept: list[dict[str, Any]] = []
-    left = [MAX_CHARACTERS, MAX_PICTURES]
     for output in outputs if isinstance(outputs, list) else []:
         made = _output(output, count, left) if isinstance(output, dict) else None
         if made is not None and len(kept) < MAX_OUTPUTS:
@@ -90,10 +111,12 @@ def _bundle(data: Any, left: list[int]) -> dict[str, Any]:
         kept["text/plain"] = _text(data["text/plain"], left)
     formula = data.get("text/latex")
     if isinstance(formula, str) and not _SCRIPTED.search(formula):
-        kept["text/latex"] = _text(formula, left)
+        kept["text/latex"] = _TAG.sub(r"\\lt ", _text(formula, left))
     for name, start in (("image/png", _PNG), ("image/jpeg", _JPEG)):
-        if isinstance(data.get(name), str) and _is_picture(data[name], start, left):
-            kept[name] = data[name].strip()
+        if isinstance(data.get(name), str):
+            picture = "".join(data[name].split())  # base64 is broken into lines
+            if _BASE64.fullmatch(picture) and _is_picture(picture, start, left):
+                kept[name] = picture
     page = data.get("text/html")
     found = _PICTURE.fullmatch(page) if isinstance(page, str) else None
     if found and _is_picture(found[1], _PNG, left):  # a picture with its words, as labs show it

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from labgauss.checks.clock import Timeout, time_limit
+
 from ..engines import EngineError, Server
 from ..worker.channel import Channel, Closed, ProtocolError, Silent
 
@@ -19,6 +21,8 @@ _GRACE = 1.0
 #: How often a scratch without a size of its own is looked at.
 _LOOK = 0.1
 _MAX_WISHES = 20_000
+#: How many replies may come late, of a copy that has been ended.
+_MOST_LATE = 4
 #: How many times its seconds a process may take by the clock, and which share of them is enough.
 _LONGEST = 4.0
 _ENOUGH = 0.6
@@ -61,6 +65,7 @@ class Sitting:
     def __post_init__(self) -> None:
         self._until = time.monotonic() + self.patience.notebook
         self._channel: Channel | None = None
+        self._copied = False
         self._open()
 
     def _open(self) -> None:
@@ -85,6 +90,9 @@ class Sitting:
 
     def run(self, code: str) -> dict[str, Any]:
         """Run a cell; return its outputs. A cell that has to be ended is told as `ended`."""
+        if self._copied:
+            self._copied = False
+            self.server.forbid_copies()
         try:
             told = self._run(code)
         except Ended as ended:
@@ -107,10 +115,8 @@ class Sitting:
             if stopped is None:
                 raise
             self.events.append("timeout")
-            told = {**stopped, "ended": "timeout"}
-        if not isinstance(told, dict) or not isinstance(told.get("outputs"), list):
-            raise Ended("channel")
-        return told
+            return {**_plainly(stopped), "ended": "timeout"}
+        return _plainly(told)
 
     def _stopped(self) -> dict[str, Any] | None:
         """Interrupt the cell; return what it has shown if it ends by itself then."""
@@ -150,6 +156,7 @@ class Sitting:
         seconds = min(self.patience.check, max(self.left, 0.1))
         request = {**request, "copy": self.copies}
         if self.copies:
+            self._copied = True
             self.server.allow_a_copy()
         try:
             told = self._exchange(request, seconds, right)
@@ -160,9 +167,12 @@ class Sitting:
             self._recover(ended)
             raise
         if "cannot" in told or "copy" in told:
-            why = "room" if told.get("cannot") == "copy" else "process"
+            reasons = {"copy": "room", "ProtocolError": "channel"}
+            why = reasons.get(str(told.get("cannot")), "process")
             self.events.append(why)
             raise Ended(why)
+        if any(given["kind"] == "value" for given in (request.get("right") or {}).values()):
+            self._again()  # a right number was told: no later check may speak of it
         return told
 
     def _recover(self, ended: Ended) -> None:
@@ -170,9 +180,9 @@ class Sitting:
         if self.copies and ended.why == "timeout":
             self.server.end_copies()
             try:
-                while "copy" not in self._exchange(None, _GRACE):
-                    continue
-                return
+                for _ in range(_MOST_LATE):
+                    if "copy" in self._exchange(None, _GRACE):
+                        return
             except Ended:
                 pass
         self._again()
@@ -199,7 +209,7 @@ class Sitting:
                 if "right" not in told or right is None:
                     return told
                 wishes += 1
-                if wishes > _MAX_WISHES:
+                if wishes > _MAX_WISHES or until.is_over():
                     raise Ended("timeout")
                 self._grant(right, told, until)
         except Silent:
@@ -214,9 +224,12 @@ class Sitting:
     ) -> None:
         assert self._channel is not None
         try:
-            granted = right(told)
+            with time_limit(self.patience.check):
+                granted = right(told)
         except (KeyError, TypeError):
             raise Ended("channel") from None
+        except Timeout:
+            raise Ended("timeout") from None
         try:
             self._channel.send(granted, until.longest)
         except ProtocolError:
@@ -233,6 +246,13 @@ class Sitting:
             if until.is_over():
                 raise Silent
         return self._channel.receive(until.longest)
+
+
+def _plainly(told: Any) -> dict[str, Any]:
+    """Return what a worker tells of a cell; nothing else that it may say is kept."""
+    if not isinstance(told, dict) or not isinstance(told.get("outputs"), list):
+        raise Ended("channel")
+    return {"outputs": told["outputs"]}
 
 
 class _Deadline:

@@ -11,6 +11,11 @@ from typing import Any
 MAX_BYTES = 256 * 2**20
 MAX_CELLS = 5000
 MAX_TEXT = 2 * 2**20
+#: All cells together: their text is parsed more than once.
+MAX_ALL_TEXT = 4 * 2**20
+#: Each takes memory many times its length in the file.
+MAX_PARTS = 5_000_000
+_JSON_TEXT = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 
 
 class Unreadable(Exception):
@@ -41,7 +46,13 @@ def read_notebook(data: bytes) -> list[Written]:
         raise Unreadable(
             f"the notebook must have at most {MAX_CELLS} cells. It has {len(cells)}. Look at it by hand."
         )
-    return [_written(cell) for cell in cells if isinstance(cell, dict)]
+    written = [_written(cell) for cell in cells if isinstance(cell, dict)]
+    if sum(len(cell.text) for cell in written) > MAX_ALL_TEXT:
+        raise Unreadable(
+            f"the cells must hold at most {MAX_ALL_TEXT // 2**20} MB of text in all. They hold more. "
+            "Look at it by hand."
+        )
+    return written
 
 
 def _decoded(data: bytes) -> str:
@@ -60,13 +71,26 @@ def _decoded(data: bytes) -> str:
     raise Unreadable("the file must be text. It is in no encoding that a notebook is written in.")
 
 
+def _parts(text: str) -> int:
+    """Return how many lists and values a JSON text holds; those within texts count where there are few."""
+    count = sum(map(text.count, ",[{"))
+    if count <= MAX_PARTS:
+        return count
+    return sum(map(_JSON_TEXT.sub("", text).count, ",[{"))
+
+
 def _parsed(text: str) -> Any:
     if not text.strip():
         raise Unreadable("the file must be a notebook. It is empty. Ask for it again.")
-    if re.search(r"^<{7} .*^={7}$", text, re.MULTILINE | re.DOTALL):
+    if "\n<<<<<<< " in text and "\n=======\n" in text:
         raise Unreadable(
             "the file must be a notebook. It holds a merge conflict of git. Ask for the notebook "
             "with the conflict resolved."
+        )
+    if _parts(text) > MAX_PARTS:
+        raise Unreadable(
+            f"the file must be a notebook. It holds more than {MAX_PARTS:,} lists and values. Ask for "
+            "the notebook with its outputs cleared."
         )
     try:
         return json.loads(text, strict=False)
@@ -90,7 +114,8 @@ def _cells(parsed: Any) -> list[Any]:
         cells = parsed.get("cells")
         if cells is None and isinstance(parsed.get("worksheets"), list):
             sheets = [sheet for sheet in parsed["worksheets"] if isinstance(sheet, dict)]
-            cells = [cell for sheet in sheets for cell in sheet.get("cells", [])]
+            lists = [sheet.get("cells") for sheet in sheets]
+            cells = [cell for some in lists if isinstance(some, list) for cell in some]
         if isinstance(cells, list) and cells:
             return cells
     raise Unreadable(
@@ -107,10 +132,17 @@ def _written(cell: dict[str, Any]) -> Written:
     return Written(
         kind=kind if kind in ("code", "markdown", "raw") else "markdown",
         text=_text(cell.get("source", cell.get("input", ""))),
-        grade_id=grade_id if isinstance(grade_id, str) else "",
-        id=cell["id"] if isinstance(cell.get("id"), str) else "",
+        grade_id=_name(grade_id),
+        id=_name(cell.get("id")),
         folded=isinstance(jupyter, dict) and jupyter.get("source_hidden") is True,
     )
+
+
+def _name(given: Any) -> str:
+    """Return a name that may be spoken of: a cell's own could hold anything."""
+    if not isinstance(given, str):
+        return ""
+    return given if given.isprintable() and len(given) <= 200 else ""
 
 
 def _text(source: Any) -> str:

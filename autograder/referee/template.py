@@ -96,7 +96,7 @@ def names_bound(text: str) -> set[str]:
     """Return the names that a cell binds at its top level, none where it is no Python."""
     try:
         return assigned_names(text)
-    except (SyntaxError, ValueError, RecursionError):
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # the last: nested too deeply
         return set()
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import select
 import socket
 import struct
@@ -30,7 +31,9 @@ MAX_BUFFERS = 20_000
 MAX_DEPTH = 40
 MAX_ITEMS = 1_000_000
 MAX_DIMENSIONS = 16
+MAX_KEYS = 20_000
 _DTYPES = ("b", "i", "u", "f", "c", "U", "S")
+_DTYPE = re.compile(r"[<>|][biufcUS][0-9]{1,8}")
 
 
 class ProtocolError(Exception):
@@ -240,8 +243,11 @@ class _Decoder:
     def dict_of(self, given: dict[str, Any], depth: int) -> dict[Any, Any]:
         found = {}
         for pair in self.items(given["dict"], depth):
-            key, item = pair
-            found[key] = item
+            if not isinstance(pair, list) or len(pair) != 2 or not _is_key(pair[0], 0):
+                raise ProtocolError("a key must be a number, a text, or a few of them.")
+            found[pair[0]] = pair[1]
+        if len(found) > MAX_KEYS:
+            raise ProtocolError("a dict must be of a reasonable size.")
         return found
 
     def shape(self, given: Any) -> tuple[int, ...]:
@@ -253,7 +259,7 @@ class _Decoder:
 
     def array_of(self, given: dict[str, Any], depth: int) -> Any:
         shape, text = self.shape(given["shape"]), given["dtype"]
-        if not isinstance(text, str) or len(text) > 12 or text[1:2] not in _DTYPES:
+        if not isinstance(text, str) or not _DTYPE.fullmatch(text):
             raise ProtocolError("an array must be of numbers or labels.")
         dtype = np.dtype(text)
         data = self.buffer(given["array"])
@@ -261,6 +267,8 @@ class _Decoder:
             raise ProtocolError("an array must be as long as its shape says.")
         if dtype.itemsize == 0:
             return np.zeros(shape, dtype) if math.prod(shape) <= MAX_ITEMS else self._too_many()
+        if dtype.kind == "U" and not _are_letters(np.frombuffer(data, dtype.byteorder + "u4")):
+            raise ProtocolError("a text must be made of letters.")
         return np.frombuffer(data, dtype).reshape(shape).copy()
 
     def objects_of(self, given: dict[str, Any], depth: int) -> Any:
@@ -283,6 +291,19 @@ class _Decoder:
 
     def _too_many(self) -> Any:
         raise ProtocolError("an array must be of a reasonable size.")
+
+
+def _is_key(key: Any, depth: int) -> bool:
+    """Return whether something may be a key: nothing of which many could be made to collide."""
+    if isinstance(key, tuple):
+        return depth < 2 and len(key) < 20 and all(_is_key(item, depth + 1) for item in key)
+    if isinstance(key, int):
+        return abs(key) < 2**63
+    return key is None or isinstance(key, (float, complex, str, bytes))
+
+
+def _are_letters(codes: Any) -> bool:
+    return bool((codes < 0x110000).all())
 
 
 _TAGS: dict[str, Callable[[_Decoder, dict[str, Any], int], Any]] = {

@@ -13,7 +13,6 @@ import importlib
 import json
 import os
 import selectors
-import shutil
 import signal
 import socket
 import sys
@@ -21,6 +20,8 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+
+from .scratch import empty
 
 #: What every lab needs; a course's own imports are ordered at the start.
 _WARM = (
@@ -89,8 +90,6 @@ class Server:
             order, descriptors = _received(self.orders)
             if not order:
                 self._end()
-                if not self.layers.private_scratch:
-                    shutil.rmtree(self.layers.scratch, ignore_errors=True)
                 return
             self._follow(order, descriptors)
 
@@ -101,7 +100,10 @@ class Server:
             if self.turnstile is not None:
                 self.turnstile.allowed = 1
             self._tell({"done": True})
-        elif order["do"] == "interrupt":
+        elif order["do"] == "forbid":
+            self._forbid()
+            self._tell({"done": True})
+        elif order["do"] == "interrupt" and self.pid:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, signal.SIGINT)
             self._tell({"done": True})
@@ -109,11 +111,19 @@ class Server:
             self._end_all(but=self.pid)
             self._tell({"done": True})
         elif order["do"] == "used":
-            self._tell({"bytes": _used(self.layers.scratch)})
+            self._tell({"bytes": min(_used(self.layers.scratch), 2**62)})
         elif order["do"] == "worked":
             self._tell(_worked([self.pid, *_below(self.pid)]))
         elif order["do"] == "end":
             self._tell({"status": self._end()})
+
+    def _forbid(self) -> None:
+        """Take back a leave that was not used, and end copies that are still there."""
+        if self.turnstile is None:
+            return
+        self.turnstile.allowed = 0
+        if _children(os.getpid()) != [self.pid] or _children(self.pid):
+            self._end_all(but=self.pid)
 
     def _open(self, descriptor: int, order: dict[str, Any]) -> None:
         from .confine import ConfineError, Turnstile
@@ -123,8 +133,6 @@ class Server:
         self.pid = os.fork()
         if self.pid == 0:
             try:
-                ours.close()
-                self.orders.close()
                 self._become_worker(descriptor, theirs, order)
             finally:
                 os._exit(0)
@@ -147,10 +155,7 @@ class Server:
         from .work import work
 
         os.setsid()
-        nowhere = os.open(os.devnull, os.O_RDWR)
-        for standard in (0, 1, 2):  # what C code prints must not fill the server's own pipe
-            os.dup2(nowhere, standard)
-        os.close(nowhere)
+        _keep_only({descriptor, watcher.fileno()})
         try:
             put_on(self.layers, watcher, self.bpf or None)
         except Exception as error:
@@ -169,7 +174,7 @@ class Server:
         status = self._end_all()
         self.pid = 0
         if not self.layers.private_scratch:
-            _empty(self.layers.scratch)
+            empty(self.layers.scratch)
         return status
 
     def _drop_turnstile(self) -> None:
@@ -209,6 +214,20 @@ def _received(orders: socket.socket) -> tuple[dict[str, Any], list[int]]:
     return (json.loads(data) if data else {}), list(descriptors)
 
 
+def _keep_only(kept: set[int]) -> None:
+    """Close every other descriptor of this process; what it says goes nowhere.
+
+    The server's orders, its list of what to wait for, and the pipe of its own last words are no worker's.
+    """
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for standard in (0, 1, 2):
+        os.dup2(nowhere, standard)
+    first = 3
+    for descriptor in (*sorted(kept), os.sysconf("SC_OPEN_MAX")):
+        os.closerange(first, descriptor)
+        first = descriptor + 1
+
+
 def _become_heir() -> None:
     """Let what a worker leaves behind become a child of this process, so that it can be ended."""
     import ctypes
@@ -236,6 +255,17 @@ def _below(root: int) -> list[int]:
     return found
 
 
+def _children(pid: int) -> list[int]:
+    """Return the processes that this one has made, where the kernel lists them; else a number too many."""
+    found: list[int] = []
+    try:
+        for task in os.listdir(f"/proc/{pid}/task"):
+            found += map(int, Path(f"/proc/{pid}/task/{task}/children").read_text().split())
+    except OSError:
+        return [0]
+    return found
+
+
 def _worked(pids: list[int]) -> dict[str, Any]:
     """Return the processor time of some processes, and whether one of them runs or waits for its turn."""
     ticks, runs = 0, False
@@ -247,24 +277,21 @@ def _worked(pids: list[int]) -> dict[str, Any]:
     return {"seconds": ticks / os.sysconf("SC_CLK_TCK"), "runs": runs}
 
 
-def _used(folder: str) -> int:
-    """Return the bytes in a scratch, and a little for each file."""
-    total = 0
-    for path, folders, files in os.walk(folder):
-        total += 1024 * len(folders)
-        for name in files:
-            with contextlib.suppress(OSError):
-                total += 1024 + os.lstat(os.path.join(path, name)).st_size
+def _used(folder: str) -> float:
+    """Return the bytes in a scratch, and a little for each file; what cannot be looked at is too much."""
+    total, waiting = 0, [folder]
+    while waiting:
+        try:
+            with os.scandir(waiting.pop()) as entries:
+                for entry in entries:
+                    total += 1024 + entry.stat(follow_symlinks=False).st_size
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(entry.path)
+        except FileNotFoundError:  # it has been deleted meanwhile
+            continue
+        except OSError:  # a path too long, a folder that is closed to us: not to hide anything in
+            return float("inf")
     return total
-
-
-def _empty(folder: str) -> None:
-    for entry in os.scandir(folder):
-        if entry.is_dir(follow_symlinks=False):
-            shutil.rmtree(entry.path, ignore_errors=True)
-        else:
-            with contextlib.suppress(OSError):
-                Path(entry.path).unlink()
 
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ from traitlets.config import Config
 #: No cell may show more than so many outputs and characters of text.
 MAX_OUTPUTS = 400
 MAX_CHARACTERS = 200_000
+#: Pictures and other forms of outputs may take so many characters: what is shown crosses in one piece.
+MAX_FORMS = 12 * 2**20
 _CUT = "\n… more was printed, and is left out here: a cell may print {limit:,} characters.\n"
 
 
@@ -27,16 +29,19 @@ class Shown:
 
     def __init__(self) -> None:
         self.outputs: list[dict[str, Any]] = []
-        self.left = MAX_CHARACTERS
+        self.left, self.room = MAX_CHARACTERS, MAX_FORMS
         self.rich = True
 
     def clear(self) -> None:
         """Begin with a new cell."""
-        self.outputs, self.left = [], MAX_CHARACTERS
+        self.outputs, self.left, self.room = [], MAX_CHARACTERS, MAX_FORMS
 
     def add(self, output: dict[str, Any]) -> None:
-        """Take one output, unless there are too many."""
-        if len(self.outputs) < MAX_OUTPUTS:
+        """Take one output, unless there are too many, or it is too large for what room is left."""
+        forms = [*output.get("data", {}).values(), *output.get("traceback", ())]
+        size = sum(len(form) if isinstance(form, str) else 1000 for form in forms)
+        if len(self.outputs) < MAX_OUTPUTS and size <= self.room:
+            self.room -= size
             self.outputs.append(output)
 
     def write(self, name: str, text: str) -> None:

@@ -53,7 +53,7 @@ def work(connection: socket.socket, seed: int) -> None:
         try:
             request = channel.receive()
             reply = _done(_shell, request, channel)
-            channel.send(reply)
+            _send(reply, channel)
         except (Closed, ProtocolError):
             os._exit(1)
         except KeyboardInterrupt:  # came between two cells
@@ -83,7 +83,7 @@ def _in_a_copy(shell: Shell, request: dict[str, Any], channel: Channel) -> Any:
         return {"cannot": "copy"}
     if pid == 0:
         try:
-            channel.send(_answered(shell, request, channel))
+            _send(_answered(shell, request, channel), channel)
         finally:
             os._exit(0)
     while True:
@@ -93,6 +93,14 @@ def _in_a_copy(shell: Shell, request: dict[str, Any], channel: Channel) -> Any:
         except InterruptedError:
             continue
     return {"copy": status}
+
+
+def _send(reply: Any, channel: Channel) -> None:
+    """Send a reply; where it does not fit into a frame, say so."""
+    try:
+        channel.send(reply)
+    except ProtocolError:
+        channel.send({"cannot": "ProtocolError"})
 
 
 def _answered(shell: Shell, request: dict[str, Any], channel: Channel) -> Any:

@@ -46,7 +46,10 @@ class Picture(Kind, name="draw"):
         """Return whether the drawing shows what the wrong idea would."""
         if isinstance(value, Raised) or isinstance(wrong, Raised):
             return distance(value, wrong, {}) == 0
-        return judging.agrees(value, wrong)
+        try:
+            return judging.agrees(value, wrong)
+        except Exception:  # numbers that no judgement expects
+            return False
 
     def code(self, question: Question, case: Case, subject: str) -> list[str]:
         """Make an Axes and draw on it."""
