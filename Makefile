@@ -14,10 +14,10 @@ $(READY): pyproject.toml autograder/pyproject.toml constraints.txt
 	@echo "Setting up .venv (once, a few minutes) ..."
 	@if command -v uv >/dev/null 2>&1; then \
 	  uv venv --quiet --allow-existing --python $(PYTHON) .venv && \
-	  uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[test]' -e ./autograder; \
+	  uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[test]' -e './autograder[cluster]'; \
 	else \
 	  $(PYTHON) -m venv .venv && \
-	  $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]' -e ./autograder; \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]' -e './autograder[cluster]'; \
 	fi
 	@$(BIN)/python -c 'import matplotlib.font_manager'
 	@touch $@

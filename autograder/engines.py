@@ -49,7 +49,7 @@ class EngineError(Exception):
 
 @dataclass(frozen=True)
 class Engine:
-    """One way to run student code, and what a worker may use there."""
+    """One way to run student code, and what a worker may use there; `auto` is none yet, but a wish."""
 
     name: str
     limits: Limits = field(default_factory=Limits)
@@ -58,7 +58,7 @@ class Engine:
     @property
     def layers(self) -> tuple[str, ...]:
         """Return the names of what holds a worker."""
-        return _LAYERS[self.name]
+        return _LAYERS.get(self.name, ())
 
     def start(self) -> Server:
         """Start a warm server, or raise EngineError with one sentence."""
@@ -71,9 +71,7 @@ class Server:
     def __init__(self, engine: Engine):
         self.engine = engine
         self._process: subprocess.Popen[bytes] | None = None
-        self._folder = tempfile.mkdtemp(prefix="labgauss-scratch-")
-        if os.getuid() == 0:
-            os.chown(self._folder, _NOBODY, _NOBODY)  # and closed to everybody else
+        self._folder, self._lock = ("", -1) if engine.name == "walled" else _scratch()
         self.orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         try:
             with theirs:
@@ -201,9 +199,53 @@ class Server:
                 process.wait()
             if process.stderr is not None:
                 process.stderr.close()
+        if self._folder:
+            _clear(self._folder)
+            with contextlib.suppress(OSError):
+                os.close(self._lock)
+            self._folder = ""
+
+
+def _clear(folder: str | Path) -> None:
+    """Take a scratch away, whatever was done to what lies in it."""
+    with contextlib.suppress(OSError):
+        empty(str(folder))
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+#: A folder of this name that nobody has locked belongs to a grader that is gone.
+_SCRATCH = "labgauss-held-"
+
+
+def _scratch() -> tuple[str, int]:
+    """Make a scratch that is locked while this process lives, and take away those of the dead."""
+    import fcntl
+
+    for left in Path(tempfile.gettempdir()).glob(f"{_SCRATCH}*"):
         with contextlib.suppress(OSError):
-            empty(self._folder)
-        shutil.rmtree(self._folder, ignore_errors=True)
+            if left.is_symlink() or left.stat().st_uid not in {os.getuid(), _owner()}:
+                continue
+            lock = os.open(left, os.O_RDONLY | os.O_DIRECTORY)
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                _clear(left)
+            finally:
+                os.close(lock)
+    while True:
+        folder = tempfile.mkdtemp(prefix=_SCRATCH)
+        with contextlib.suppress(FileNotFoundError):  # taken for a dead one's before it was locked
+            lock = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if os.path.isdir(folder):
+                break
+            os.close(lock)
+    os.chown(folder, _owner(), -1)  # and closed to everybody else
+    return folder, lock
+
+
+def _owner() -> int:
+    """Return the user that a worker is, where no namespace gives it another name."""
+    return _NOBODY if os.getuid() == 0 else os.getuid()
 
 
 def _command(engine: Engine, folder: str, descriptor: int) -> tuple[list[str], Layers]:
@@ -283,6 +325,11 @@ def _environment(scratch: str) -> dict[str, str]:
 
 def choose(wanted: str, limits: Limits, imports: tuple[str, ...] = ()) -> tuple[Engine, str]:
     """Return the engine asked for, or the best that starts, and why a better one does not."""
+    if sys.platform != "linux":
+        raise EngineError(
+            "grading needs Linux, whose kernel holds student code. On Windows use WSL2, on macOS a "
+            "container, or send the work to Linux machines with --cluster."
+        )
     if wanted != "auto":
         engine = Engine(wanted, limits, imports)
         probe(engine)

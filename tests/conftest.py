@@ -23,6 +23,8 @@ TOGETHER = {
     "tests/test_nbgrader.py",
     "tests/test_gradebook_nbgrader.py",
     "tests/test_gradebook_kills.py",
+    "tests/test_grade_cluster.py",
+    "tests/test_grade_faults.py",
 }
 
 

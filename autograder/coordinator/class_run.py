@@ -15,9 +15,11 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Protocol
 
+from labgauss.checks.plain import LIBRARY
+
 from ..course import CourseError
 from ..engines import Engine
-from ..gradebook import Book, BookError, Changes, Graded
+from ..gradebook import Book, BookError, Changes, Graded, Mark
 from ..referee.grade import Assignment, Result
 from .referees import Done, Task
 from .submissions import HandIn, find, read
@@ -95,7 +97,7 @@ class ClassRun:
     ) -> None:
         self.course, self.assignment, self.book, self.order = course, assignment, book, order
         self.report = Report(assignment.name, engine.name)
-        self._kept: set[str] = set()
+        self._engines: set[str] = set()
         self._hand_ins: dict[str, HandIn] = {}
 
     # --- who ---
@@ -140,7 +142,7 @@ class ClassRun:
     def _note_kept(self, student: str) -> None:
         done = self.book.done(student)
         problem = done.problem if done is not None else ""
-        self.report.rows[student] = Row(student, "open" if problem else "kept", problem=problem)
+        self._note(Row(student, "open" if problem else "kept", problem=problem))
 
     def take(self, done: Done) -> Row:
         """Store what came of a submission."""
@@ -154,15 +156,14 @@ class ClassRun:
         hand_in = self._hand_ins.pop(done.student)
         if done.fault:
             row = Row(done.student, "fault", problem=f"not graded, run again: {done.fault}")
-            self.report.rows[done.student] = row
-            return row
+            return self._note(row)
         if not done.results:
             return self._store_problem(hand_in, " ".join(done.unreadable))
         notebooks = {name: result.notebook for name, result in done.results.items()}
         if self.order.check:
             notebooks = self._with_check(hand_in, notebooks)
             if not notebooks:
-                return self._noted(done.student, "kept")
+                return self._note(Row(done.student, "kept"))
         complete = all(result.pages for result in done.results.values())
         graded = Graded(
             hand_in.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
@@ -174,11 +175,17 @@ class ClassRun:
             row.mode = result.mode
             for part, seconds in result.seconds.items():
                 self.report.parts[part] = self.report.parts.get(part, 0.0) + seconds
+            self._engines.add(result.notebook["metadata"][LIBRARY]["graded"]["engine"])
         return row
 
-    def _noted(self, student: str, state: str) -> Row:
-        self.report.rows[student] = Row(student, state)
-        return self.report.rows[student]
+    def _note(self, row: Row) -> Row:
+        """Add a row, with the marks that the gradebook holds now."""
+        self.report.rows[row.student] = row
+        try:
+            _fill(row, self.book.scores(row.student))
+        except BookError as error:
+            row.state, row.problem = "fault", row.problem or str(error)
+        return row
 
     def _store_problem(self, hand_in: HandIn, problem: str) -> Row:
         graded = Graded(
@@ -193,14 +200,11 @@ class ClassRun:
         try:
             changes: Changes = (self.book.would if self.order.dry else self.book.save)(graded)
         except BookError as error:
-            row = Row(graded.student, "fault", problem=str(error))
-            self.report.rows[graded.student] = row
-            return row
+            return self._note(Row(graded.student, "fault", problem=str(error)))
         row = Row(graded.student, "graded" if changes.new else "regraded")
         row.remarks = [*remarks, *changes.notes]
         row.changes = {cell: change for (_, cell), change in changes.marks.items()}
-        self.report.rows[graded.student] = row
-        return row
+        return self._note(row)
 
     def _with_check(
         self, hand_in: HandIn, notebooks: Mapping[str, dict[str, Any]]
@@ -283,13 +287,18 @@ class ClassRun:
 
     def finish(self) -> Report:
         """Fill in the marks that the gradebook now holds."""
+        self.report.engine = ", ".join(sorted(self._engines)) or self.report.engine
         scores = self.book.scores()
         for row in self.report.rows.values():
-            marks = scores.get(row.student, {}).values()
-            row.most = sum(mark.most for mark in marks if mark.auto is not None)
-            known = [mark.score for mark in marks if mark.auto is not None]
-            row.marks = sum(known) if known else None
+            _fill(row, scores)
         return self.report
+
+
+def _fill(row: Row, scores: Mapping[str, Mapping[Any, Mark]]) -> None:
+    """Write the marks that checks gave into a row."""
+    marks = [mark for mark in scores.get(row.student, {}).values() if mark.auto is not None]
+    row.most = sum(mark.most for mark in marks)
+    row.marks = sum(mark.score for mark in marks) if marks else None
 
 
 def _of_result(result: Result) -> list[str]:
@@ -329,15 +338,20 @@ def _text(lines: Any) -> Any:
     return "".join(lines) if isinstance(lines, list) else lines
 
 
+def versions() -> dict[str, str]:
+    """Return the versions of what decides about a mark here."""
+    return {
+        "labgauss": _version("labgauss"),
+        "autograder": _version("labgauss-autograder"),
+        "python": platform.python_version(),
+        "numpy": _version("numpy"),
+    }
+
+
 def provenance(course: Path, assignment: Assignment, engine: Engine) -> dict[str, Any]:
     """Return what made the marks: versions, engine, and which key of seeds."""
     return {
-        "versions": {
-            "labgauss": _version("labgauss"),
-            "autograder": _version("labgauss-autograder"),
-            "python": platform.python_version(),
-            "numpy": _version("numpy"),
-        },
+        "versions": versions(),
         "engine": engine.name,
         "layers": list(engine.layers),
         "lab": _digest_of(course, assignment),
@@ -364,4 +378,4 @@ def _version(package: str) -> str:
         return "unknown"
 
 
-__all__ = ["ClassRun", "Order", "Report", "Row", "Told", "provenance"]
+__all__ = ["ClassRun", "Order", "Report", "Row", "Told", "provenance", "versions"]

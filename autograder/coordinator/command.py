@@ -8,7 +8,7 @@ import os
 import statistics
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from ..marking import course_secret
 from ..progress import Progress
 from ..referee.grade import Assignment
 from .class_run import ClassRun, Order, Report, Row, provenance
+from .cluster import Cluster
 from .referees import Bench, Setting
 from .settings import allowance
 
@@ -71,13 +72,16 @@ def grade_class(
     os.environ.setdefault("MPLBACKEND", "Agg")
     start = time.perf_counter()
     with Book(course, database, lab) as book:
-        engine, why = _engine(means.engine, allowed.limits, assignment.imports)
-        told.engine(engine, why)
+        engine, why = _engine(means, allowed.limits, assignment.imports)
+        if not means.cluster:
+            told.engine(engine, why)
         made_by = provenance(course, assignment, engine)
         class_run = ClassRun(course, assignment, book, order, engine)
         setting = Setting(course, lab, assignment.secret, engine, allowed.patience, made_by)
         students = class_run.students()
         with _graders(means, setting) as graders:
+            if isinstance(graders, Cluster):
+                told.cluster(means, graders.threads)
             told.begin(len(students), f"marking {lab}")
             for done in graders.graded(_counted(class_run.tasks(students), told, class_run)):
                 told.row(class_run.take(done), count=True)
@@ -108,16 +112,16 @@ def _database(course: Path, given: str | None) -> str:
     return given or os.environ.get("AUTOGRADER_DB") or f"sqlite:///{course / 'gradebook.db'}"
 
 
-def _engine(wanted: str, limits: Any, imports: tuple[str, ...]) -> tuple[Engine, str]:
-    if sys.platform != "linux":
-        raise EngineError(
-            "grading needs Linux, whose kernel holds student code. On Windows use WSL2, on macOS a "
-            "container."
-        )
-    return choose(wanted, limits, imports)
+def _engine(means: Means, limits: Any, imports: tuple[str, ...]) -> tuple[Engine, str]:
+    """Return the engine of this machine; a cluster's workers each look for their own."""
+    if means.cluster:
+        return Engine(means.engine, limits, imports), ""
+    return choose(means.engine, limits, imports)
 
 
-def _graders(means: Means, setting: Setting) -> Bench:
+def _graders(means: Means, setting: Setting) -> Bench | Cluster:
+    if means.cluster:
+        return Cluster(means.cluster, setting)
     return Bench(setting, means.workers)
 
 
@@ -156,6 +160,23 @@ class Teller:
             f"Student code runs {engine.name}: {', '.join(engine.layers)}.{' ' + why if why else ''}"
         )
         if engine.name == "none":
+            print(_UNHELD, file=sys.stderr)
+
+    def cluster(self, means: Means, threads: Mapping[str, int]) -> None:
+        """Say who grades, where workers of a cluster do."""
+        if self.silent:
+            return
+        said = {"cluster": means.cluster, "engine": means.engine, "workers": len(threads),
+                "threads": sum(threads.values())}  # fmt: skip
+        if self.as_json:
+            print(json.dumps(said), flush=True)
+            return
+        which = "the best that starts there" if means.engine == "auto" else means.engine
+        print(
+            f"Student code runs on {means.cluster}: {said['workers']} workers, {said['threads']} at a "
+            f"time. Engine: {which}."
+        )
+        if means.engine == "none":
             print(_UNHELD, file=sys.stderr)
 
     def begin(self, total: int, what: str) -> None:

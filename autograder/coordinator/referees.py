@@ -7,9 +7,13 @@ another: a fault of ours is never a mark.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import os
+import select
 import signal
+import socket
+import subprocess
+import sys
+import threading
 import time
 import traceback
 from collections.abc import Iterator
@@ -18,6 +22,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
+from ..course import CourseError
 from ..engines import Engine, EngineError, Server
 from ..referee.grade import Assignment, Result, Submission, grade
 from ..referee.sitting import Patience
@@ -117,21 +122,42 @@ class Referee:
                 done.unreadable.append(f"{name}.ipynb: {error}")
 
 
-def _serve(setting: Setting, tasks: Connection) -> None:
-    """Be a referee process: tasks come in, what came of them goes out."""
+def serve(tasks: Connection) -> None:
+    """Be a referee process: its setting and tasks come in, what came of them goes out."""
     import resource
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    with contextlib.suppress(
+        EOFError, OSError
+    ):  # whoever asked is gone, and so is the reason to go on
+        setting = tasks.recv()
+        threading.Thread(target=_end_with, args=(tasks.fileno(),), daemon=True).start()
+        try:
+            referee = Referee(setting)
+            _ = referee.server
+        except BaseException as error:
+            known = isinstance(error, (EngineError, CourseError))
+            tasks.send(f"{error}" if known else _last_line(error))
+            return
+        _grade_all(referee, tasks)
+
+
+def _end_with(pipe: int) -> None:
+    """End this process as soon as the other end of its pipe is gone, whatever it is at."""
+    if not hasattr(select, "POLLRDHUP"):
+        return  # noticed when the next task is waited for
+    poll = select.poll()
+    poll.register(pipe, select.POLLRDHUP)
+    while not poll.poll():
+        continue
+    os._exit(1)
+
+
+def _grade_all(referee: Referee, tasks: Connection) -> None:
     try:
-        referee = Referee(setting)
-        _ = referee.server
         tasks.send(None)
-    except BaseException as error:
-        tasks.send(f"{error}" if isinstance(error, EngineError) else _last_line(error))
-        return
-    try:
         while True:
             task = tasks.recv()
             try:
@@ -143,8 +169,6 @@ def _serve(setting: Setting, tasks: Connection) -> None:
                 done = Done(task.student, task.marked is not None, fault=_last_line(error))
                 referee.stop()
             tasks.send(done)
-    except (EOFError, OSError):
-        return
     finally:
         referee.stop()
 
@@ -159,7 +183,7 @@ def _last_line(error: BaseException) -> str:
 class _Seat:
     """One referee process, and what it is at."""
 
-    process: Any
+    process: subprocess.Popen[bytes]
     pipe: Connection
     task: Task | None = None
     ready: bool = False
@@ -171,7 +195,6 @@ class Bench:
 
     def __init__(self, setting: Setting, workers: int):
         self.setting, self.workers = setting, workers
-        self._context = multiprocessing.get_context("spawn")
         self._seats: list[_Seat] = []
         self._failed_starts = 0
         self._longest = setting.patience.notebook * 3 + 120
@@ -206,12 +229,22 @@ class Bench:
             yield from self._collected(waiting, tried)
 
     def _new(self) -> _Seat:
-        ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=_serve, args=(self.setting, theirs), daemon=True)
-        with _quiet_environment():
-            process.start()
-        theirs.close()
-        return _Seat(process, ours, until=time.monotonic() + self._longest)
+        """Start a referee; it ends by itself when the other end of its pipe is gone."""
+        ours, theirs = socket.socketpair()
+        with theirs:
+            try:
+                process = subprocess.Popen(
+                    [sys.executable, "-P", "-m", "autograder.coordinator.referee", str(theirs.fileno())],
+                    pass_fds=[theirs.fileno()], env=_environment(), stdin=subprocess.DEVNULL,
+                    process_group=0,
+                )  # fmt: skip
+            except OSError as error:
+                ours.close()
+                raise EngineError(f"a referee must start. {error}") from None
+        pipe = Connection(ours.detach())
+        with contextlib.suppress(OSError):  # it has ended: noticed when it is waited for
+            pipe.send(self.setting)
+        return _Seat(process, pipe, until=time.monotonic() + self._longest)
 
     def _give(self, seat: _Seat, task: Task) -> None:
         seat.task, seat.until = task, time.monotonic() + self._longest
@@ -261,24 +294,15 @@ class Bench:
     def _remove(self, seat: _Seat) -> None:
         self._seats.remove(seat)
         seat.pipe.close()
-        if seat.process.is_alive():
-            seat.process.join(2.0)
-        if seat.process.is_alive():
+        try:
+            seat.process.wait(2.0)
+        except subprocess.TimeoutExpired:
             seat.process.kill()
-        seat.process.join()
+            seat.process.wait()
 
 
-@contextlib.contextmanager
-def _quiet_environment() -> Iterator[None]:
-    """Start a process with one thread for arrays: several referees share the cores."""
+def _environment() -> dict[str, str]:
+    """Return the environment of a referee: one thread for arrays, because several share the cores."""
     names = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
-    before = {name: os.environ.get(name) for name in names}
-    os.environ.update(dict.fromkeys(names, "1"))
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
+    places = os.pathsep.join(place for place in sys.path if place)
+    return {**os.environ, **dict.fromkeys(names, "1"), "PYTHONPATH": places}

@@ -75,10 +75,10 @@ class Book:
                 return None
         return Done(facts["submitted"], facts["pages"], facts["problem"], facts["made_by"])
 
-    def scores(self) -> dict[str, dict[CellName, Mark]]:
-        """Return, per student, what the gradebook holds for each cell that earns points."""
+    def scores(self, student: str | None = None) -> dict[str, dict[CellName, Mark]]:
+        """Return, per student or of one, what the gradebook holds for each cell that earns points."""
         with _told("the marks must be read."):
-            return self._rows.marks()
+            return self._rows.marks(student)
 
     # --- saving -----------------------------------------------------------------------------------
 
