@@ -146,7 +146,7 @@ def bayes_posterior(prior, likelihood):
     best = np.argmax(joint, axis=-1)
     return (np.arange(len(prior)) == best[..., np.newaxis]).astype(float)
 
-# %% wrong: prior_twice
+# %% wrong: prior_twice names=weighted_twice
 # why: multiplies by the prior before and after
 def bayes_posterior(prior, likelihood):
     joint = prior * likelihood
