@@ -53,7 +53,7 @@ class Engine:
 
     name: str
     limits: Limits = field(default_factory=Limits)
-    imports: tuple[str, ...] = ()
+    imports: tuple[str, ...] | None = ()  # None: only to look whether it holds
 
     @property
     def layers(self) -> tuple[str, ...]:
@@ -99,7 +99,8 @@ class Server:
         return layers
 
     def _begin(self, layers: Layers) -> None:
-        told = {"layers": asdict(layers), "imports": list(self.engine.imports)}
+        imports = self.engine.imports
+        told = {"layers": asdict(layers), "imports": imports if imports is None else list(imports)}
         self.orders.settimeout(_START_SECONDS)
         self.told = self._ask(told)
         if self.told.get("threads") != 1:
@@ -352,7 +353,7 @@ def choose(wanted: str, limits: Limits, imports: tuple[str, ...] = ()) -> tuple[
 
 def probe(engine: Engine) -> None:
     """Start an engine, make a worker in it, and look from inside whether it holds."""
-    server = Engine(engine.name, engine.limits).start()
+    server = Engine(engine.name, engine.limits, None).start()
     try:
         channel = server.open(0)
         channel.send({"do": "run", "code": _PROBE, "rich": False})

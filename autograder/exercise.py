@@ -179,6 +179,22 @@ class Explains:
         return {"png": base64.b64encode(to_png(ax)).decode(), "alt": self.alt}
 
 
+class _Rendered(Mapping[str, str]):
+    """A picture that is drawn when it is looked at: most hints are never shown."""
+
+    def __init__(self, picture: Explains):
+        self._picture = picture
+
+    def __getitem__(self, name: str) -> str:
+        return self._picture.render()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._picture.render())
+
+    def __len__(self) -> int:
+        return len(self._picture.render())
+
+
 @dataclass(frozen=True)
 class Idea:
     """A runnable wrong idea, written as `idea(...)`.
@@ -292,7 +308,7 @@ def question(exercise: Exercise, cases: Sequence[Case], *, hidden: bool = False)
         points=exercise.points,
         ask=exercise.ask,
         slips=tuple(
-            Slip(m.name, m.hint, m.credit, m.picture.render() if m.picture else None)
+            Slip(m.name, m.hint, m.credit, _Rendered(m.picture) if m.picture else None)
             for m in exercise.ideas.values()
         ),
         cases=tuple(replace(c, wrong=_WrongRow(table, i)) for i, c in enumerate(answered)),

@@ -71,32 +71,44 @@ def grade_class(
     allowed = allowance(course, lab)
     os.environ.setdefault("MPLBACKEND", "Agg")
     start = time.perf_counter()
-    with Book(course, database, lab) as book:
-        engine, why = _engine(means, allowed.limits, assignment.imports)
-        if not means.cluster:
-            told.engine(engine, why)
-        made_by = provenance(course, assignment, engine)
+    engine, why = _engine(means, allowed.limits, assignment.imports)
+    if not means.cluster:
+        told.engine(engine, why)
+    made_by = provenance(course, assignment, engine)
+    setting = Setting(course, lab, assignment.secret, engine, allowed.patience, made_by)
+    with ExitStack() as opened:
+        graders = opened.enter_context(_graders(means, setting))
+        if isinstance(graders, Cluster):
+            told.cluster(means, graders.threads)
+        elif _is_new(course, lab, order):
+            graders.prepare()  # they warm up while the gradebook opens
+        book = opened.enter_context(Book(course, database, lab))
         class_run = ClassRun(course, assignment, book, order, engine)
-        setting = Setting(course, lab, assignment.secret, engine, allowed.patience, made_by)
         students = class_run.students()
-        with _graders(means, setting) as graders:
-            if isinstance(graders, Cluster):
-                told.cluster(means, graders.threads)
-            told.begin(len(students), f"marking {lab}")
-            for done in graders.graded(_counted(class_run.tasks(students), told, class_run)):
-                told.row(class_run.take(done), count=True)
+        told.begin(len(students), f"marking {lab}")
+        for done in graders.graded(_counted(class_run.tasks(students), told, class_run)):
+            told.row(class_run.take(done), count=True)
+        told.end()
+        class_run.report.seconds["marks"] = time.perf_counter() - start
+        waiting = class_run.without_pages()
+        if waiting:
+            told.begin(len(waiting), f"pages {lab}")
+            for done in graders.graded(class_run.page_tasks(waiting)):
+                class_run.take_pages(done)
+                told.count(done.student, bool(done.fault))
             told.end()
-            class_run.report.seconds["marks"] = time.perf_counter() - start
-            waiting = class_run.without_pages()
-            if waiting:
-                told.begin(len(waiting), f"pages {lab}")
-                for done in graders.graded(class_run.page_tasks(waiting)):
-                    class_run.take_pages(done)
-                    told.count(done.student, bool(done.fault))
-                told.end()
         report = class_run.finish()
         report.seconds["all"] = time.perf_counter() - start
     return report
+
+
+def _is_new(course: Path, lab: str, order: Order) -> bool:
+    """Return whether there surely is something to grade."""
+    if order.force or order.check or order.dry:
+        return True
+    handed_in = {path.parent.name for path in (course / "submitted").glob(f"*/{lab}")}
+    stored = {path.parent.name for path in (course / "autograded").glob(f"*/.{lab}.graded.json")}
+    return bool(handed_in - stored)
 
 
 def _look_at_check(check: str, assignment: Assignment) -> None:

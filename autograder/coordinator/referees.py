@@ -203,8 +203,15 @@ class Bench:
         return self
 
     def __exit__(self, *_: object) -> None:
+        for seat in self._seats:
+            seat.pipe.close()  # all end at the same time
         for seat in list(self._seats):
             self._remove(seat)
+
+    def prepare(self) -> None:
+        """Start all referees before there is anything to grade."""
+        while len(self._seats) < self.workers:
+            self._seats.append(self._new())
 
     def graded(self, tasks: Iterator[Task]) -> Iterator[Done]:
         """Yield what came of each task, in whatever order it is done."""

@@ -53,18 +53,21 @@ class Server:
         self.selector = selectors.DefaultSelector()
         self._warm(told["imports"])
 
-    def _warm(self, imports: list[str]) -> None:
+    def _warm(self, imports: list[str] | None) -> None:
+        """Import what cells will need; nothing for a server that only shows whether its engine holds."""
         from .confine import be_opaque, compile_filter
 
         failed = []
-        for name in (*_WARM, *imports):
+        self.bare = imports is None
+        for name in (*_WARM, *imports) if imports is not None else ():
             try:
                 importlib.import_module(name)
             except Exception:  # a package that is not there: the cell that needs it will say so
                 failed.append(name)
-        from .work import prepare
+        if not self.bare:
+            from .work import prepare
 
-        prepare()
+            prepare()
         if self.layers.seccomp:
             self.bpf = compile_filter()
         be_opaque()
@@ -152,7 +155,6 @@ class Server:
         self, descriptor: int, watcher: socket.socket, order: dict[str, Any]
     ) -> None:
         from .confine import put_on
-        from .work import work
 
         os.setsid()
         _keep_only({descriptor, watcher.fileno()})
@@ -164,7 +166,15 @@ class Server:
         if not self.layers.seccomp:
             watcher.send(b"N")
         watcher.close()
-        work(socket.socket(fileno=descriptor), order["seed"])
+        connection = socket.socket(fileno=descriptor)
+        if self.bare:
+            from .bare import work as work_bare
+
+            work_bare(connection)
+        else:
+            from .work import work
+
+            work(connection, order["seed"])
 
     # --- ending ---
 

@@ -162,7 +162,10 @@ def fresh(rng):
 
     def drawn(label, names, counts, held, d, amounts, *, like="", **how):
         def make(rng):
-            return {**classes(rng, names, counts, held, d, **how), "amounts": amounts}
+            order = (
+                rng.permutation(len(amounts)) if label == "amounts in any order" else slice(None)
+            )
+            return {**classes(rng, names, counts, held, d, **how), "amounts": amounts[order]}
 
         kind = like or label
         return case(label, like=like, **drawn_for(rng, make, SHOWS.get(kind, [])))
@@ -170,7 +173,7 @@ def fresh(rng):
     return [
         drawn("two features", [1, 0], [9, 12], 40, 2, FEW),
         drawn("a rare class", [2, -1], [30, 8], 50, 3, FEW),
-        drawn("amounts in any order", ["b", "c", "a"], [8, 6, 9], 36, 3, rng.permutation(MIXED)),
+        drawn("amounts in any order", ["b", "c", "a"], [8, 6, 9], 36, 3, MIXED),
         drawn("fewer points than features", [3, 7], [4, 5], 30, 6, FEW),
         drawn(
             "a feature that never changes in a class", [0, 1, 2], [7, 7, 9], 30, 3, FEW, still=True
