@@ -9,6 +9,7 @@ import statistics
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -77,7 +78,8 @@ def grade_class(
     made_by = provenance(course, assignment, engine)
     setting = Setting(course, lab, assignment.secret, engine, allowed.patience, made_by)
     with ExitStack() as opened:
-        graders = opened.enter_context(_graders(means, setting))
+        graders = _graders(means, setting)
+        opened.enter_context(graders)  # type: ignore[arg-type]  # both are their own context
         if isinstance(graders, Cluster):
             told.cluster(means, graders.threads)
         elif _is_new(course, lab, order):

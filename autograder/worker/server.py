@@ -64,7 +64,9 @@ class Server:
                 importlib.import_module(name)
             except Exception:  # a package that is not there: the cell that needs it will say so
                 failed.append(name)
-        if not self.bare:
+        if self.bare:
+            importlib.import_module("autograder.worker.bare")
+        else:
             from .work import prepare
 
             prepare()
