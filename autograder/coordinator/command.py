@@ -79,7 +79,7 @@ def grade_class(
     setting = Setting(course, lab, assignment.secret, engine, allowed.patience, made_by)
     with ExitStack() as opened:
         graders = _graders(means, setting)
-        opened.enter_context(graders)  # type: ignore[arg-type]  # both are their own context
+        opened.enter_context(graders)
         if isinstance(graders, Cluster):
             told.cluster(means, graders.threads)
         elif _is_new(course, lab, order):
