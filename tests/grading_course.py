@@ -69,9 +69,7 @@ def command(course: Path, *more: object, lab: str = LAB) -> list[str]:
     return [sys.executable, "-m", "autograder.cli", *map(str, words)]
 
 
-def start(
-    course: Path, *more: object, lab: str = LAB, **given: Any
-) -> subprocess.Popen[str]:
+def start(course: Path, *more: object, lab: str = LAB, **given: Any) -> subprocess.Popen[str]:
     """Start grading as a process of its own."""
     return subprocess.Popen(
         command(course, *more, lab=lab),
@@ -80,9 +78,7 @@ def start(
     )  # fmt: skip
 
 
-def grade(
-    course: Path, *more: object, lab: str = LAB
-) -> tuple[int, list[dict[str, Any]], str]:
+def grade(course: Path, *more: object, lab: str = LAB) -> tuple[int, list[dict[str, Any]], str]:
     """Grade; return the exit code, what was told, and what was complained of."""
     process = start(course, *more, lab=lab)
     said, complaints = process.communicate(timeout=600)

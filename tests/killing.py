@@ -148,7 +148,10 @@ class Disturbed:
         return int(process.returncode)
 
     def _disturb(
-        self, process: subprocess.Popen[str], kinds: dict[str, Callable[[int], bool]], seen: set[int]
+        self,
+        process: subprocess.Popen[str],
+        kinds: dict[str, Callable[[int], bool]],
+        seen: set[int],
     ) -> None:
         """Wait for a moment, then kill something: in the beginning by the clock, later by what is stored."""
         kind = self.chance.choice(sorted(kinds))
@@ -197,7 +200,9 @@ def lock(course: Path, seconds: float) -> Callable[[int], bool]:
     """Return what locks a SQLite gradebook for a while, as another program may."""
 
     def strike(_: int) -> bool:
-        with closing(sqlite3.connect(course / "gradebook.db", timeout=5, isolation_level=None)) as c:
+        with closing(
+            sqlite3.connect(course / "gradebook.db", timeout=5, isolation_level=None)
+        ) as c:
             try:
                 c.execute("BEGIN EXCLUSIVE")
             except sqlite3.OperationalError:

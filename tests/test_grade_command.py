@@ -6,7 +6,7 @@ import json
 import os
 import shutil
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +42,9 @@ def course(graded: Path, tmp_path: Path) -> Path:
 def run(cli: Cli) -> Callable[..., tuple[int, dict[str, dict[str, Any]], dict[str, Any], str]]:
     """Return a function that grades: exit code, rows by student, the summary, complaints."""
 
-    def go(course: Path, *more: object) -> tuple[int, dict[str, dict[str, Any]], dict[str, Any], str]:
+    def go(
+        course: Path, *more: object
+    ) -> tuple[int, dict[str, dict[str, Any]], dict[str, Any], str]:
         words = ("grade", LAB, "--course", course, "--json", "--workers", 1, "--pages", "none")
         code, said, complaints = cli(*words, *more)
         lines = [json.loads(line) for line in said.splitlines()]
@@ -104,7 +106,9 @@ def test_manual_marks_are_kept(course: Path, run: Run) -> None:
     assert code == 0
     assert set(states(told).values()) == {"regraded"}
     assert told["s000"]["points"] == 1.5
-    assert sql(course, "SELECT manual_score, auto_score FROM grade WHERE auto_score = 2.0") == [(1.5, 2.0)]
+    assert sql(course, "SELECT manual_score, auto_score FROM grade WHERE auto_score = 2.0") == [
+        (1.5, 2.0)
+    ]
 
 
 def test_a_dry_run_tells_and_changes_nothing(course: Path, run: Run, cli: Cli) -> None:
@@ -155,7 +159,13 @@ def test_only_the_students_that_are_named(course: Path, run: Run) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [("--workers", "0"), ("--workers", "many"), ("--engine", "strong"), ("--pages", "some"), ("--what",)],
+    [
+        ("--workers", "0"),
+        ("--workers", "many"),
+        ("--engine", "strong"),
+        ("--pages", "some"),
+        ("--what",),
+    ],
 )
 def test_wrong_usage_has_exit_code_2(course: Path, cli: Cli, wrong: tuple[str, ...]) -> None:
     """A word of the command line that means nothing is refused before anything starts."""
@@ -179,7 +189,12 @@ def test_files_that_cannot_be_read_are_open_and_told(
 ) -> None:
     """A class of one and what is no notebook: one is graded, each other gets a sentence, exit code 1."""
     course = a_class(built_newton, tmp_path, 1)
-    for student, content in {"cut": '{"cells": [', "empty": "", "strange": "[]", "prose": "Dear Sir"}.items():
+    for student, content in {
+        "cut": '{"cells": [',
+        "empty": "",
+        "strange": "[]",
+        "prose": "Dear Sir",
+    }.items():
         folder = course / "submitted" / student / LAB
         folder.mkdir(parents=True)
         (folder / f"{LAB}.ipynb").write_text(content)
@@ -262,7 +277,6 @@ def test_pages_come_after_marks_and_change_none(course: Path, run: Run, cli: Cli
 
 
 @pytest.fixture(autouse=True)
-def _own_gradebook(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _own_gradebook(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no gradebook of the environment stand in for the course's."""
     monkeypatch.delenv("AUTOGRADER_DB", raising=False)
-    yield

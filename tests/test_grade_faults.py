@@ -50,7 +50,9 @@ def postgres() -> Iterator[Server]:
         yield running
 
 
-def killers(course: Path, chance: random.Random, seconds: float) -> dict[str, Callable[[int], bool]]:
+def killers(
+    course: Path, chance: random.Random, seconds: float
+) -> dict[str, Callable[[int], bool]]:
     """Return what disturbs a run on a SQLite gradebook."""
     return {**{kind: kill(kind, chance) for kind in KINDS}, "lock": lock(course, seconds)}
 
@@ -169,9 +171,7 @@ def test_a_gradebook_that_stays_locked_is_no_mark(
 ) -> None:  # fmt: skip
     """Another program keeps the file: the submissions are not graded, and the next run grades them."""
     course = a_class(built_newton, tmp_path, QUICK)
-    monkeypatch.setattr(
-        "autograder.coordinator.command.Book", functools.partial(Book, wait=0.2)
-    )
+    monkeypatch.setattr("autograder.coordinator.command.Book", functools.partial(Book, wait=0.2))
     words = ("grade", LAB, "--course", course, "--workers", 2, "--pages", "none")
     with closing(sqlite3.connect(course / "gradebook.db", isolation_level=None)) as c:
         c.execute("BEGIN IMMEDIATE")
@@ -205,7 +205,9 @@ def test_referees_that_die_again_and_again_are_a_fault(built_newton: Path, tmp_p
     assert marks(lines) == {"s000": 2.0, "s001": 0.0}
 
 
-def test_two_graders_at_once_on_one_lab(built_newton: Path, undisturbed: Path, tmp_path: Path) -> None:
+def test_two_graders_at_once_on_one_lab(
+    built_newton: Path, undisturbed: Path, tmp_path: Path
+) -> None:
     """The second is told whom to wait for; the first goes on undisturbed."""
     course = a_class(built_newton, tmp_path, QUICK)
     first = start(course, *PAGES)

@@ -25,7 +25,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         metavar="S",
         help="only this student (may stand several times)",
     )
-    command.add_argument("--workers", type=_count, help="submissions at a time (default: all cores)")
+    command.add_argument(
+        "--workers", type=_count, help="submissions at a time (default: all cores)"
+    )
     command.add_argument(
         "--engine",
         choices=ENGINES,

@@ -83,7 +83,9 @@ class Cluster:
         with _as_sentences(self.address), contextlib.suppress(EngineError):
             self._client.cancel([sent.future for sent in self._out.values()], force=True)
         self._out.clear()
-        ended = threading.Thread(target=self._dismiss, daemon=True)  # one that hangs holds nobody up
+        ended = threading.Thread(
+            target=self._dismiss, daemon=True
+        )  # one that hangs holds nobody up
         ended.start()
         ended.join(_LEAVE_SECONDS)
         with contextlib.suppress(Exception):
@@ -146,7 +148,9 @@ class Cluster:
         late = [key for key, sent in self._out.items() if now > sent.until]
         silent = self._avoid_who_has(late)
         here = set(self.threads)
-        nobody = [key for key, sent in self._out.items() if sent.workers and not here & {*sent.workers}]
+        nobody = [
+            key for key, sent in self._out.items() if sent.workers and not here & {*sent.workers}
+        ]
         self._again(list({*late, *silent, *nobody}))
 
     def _avoid_who_has(self, late: list[str]) -> list[str]:

@@ -20,8 +20,8 @@ from ..gradebook import Book, BookError
 from ..marking import course_secret
 from ..progress import Progress
 from ..referee.grade import Assignment
-from .cluster import Cluster
 from .class_run import ClassRun, Order, Report, Row, provenance
+from .cluster import Cluster
 from .referees import Bench, Setting
 from .settings import allowance
 

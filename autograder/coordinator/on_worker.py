@@ -148,7 +148,9 @@ class _Desk:
         self.digest, self.busy, self.used = parcel.digest, False, time.monotonic()
         self.closed = False
         engine = _engine_here(parcel.setting.engine)
-        parent = near if Path(near).is_dir() else None  # it is cleared after a worker that was killed
+        parent = (
+            near if Path(near).is_dir() else None
+        )  # it is cleared after a worker that was killed
         self._folder = tempfile.TemporaryDirectory(prefix="labgauss-course-", dir=parent)
         try:
             course = _unpacked(parcel, Path(self._folder.name))
@@ -256,4 +258,3 @@ def leave(digest: str) -> None:
         _engines.clear()  # what did not start may have been mended until next time
     for desk in mine:
         _close(desk)
-

@@ -146,7 +146,9 @@ def serve(tasks: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-    with contextlib.suppress(EOFError, OSError):  # whoever asked is gone, and so is the reason to go on
+    with contextlib.suppress(
+        EOFError, OSError
+    ):  # whoever asked is gone, and so is the reason to go on
         setting = tasks.recv()
         threading.Thread(target=_end_with, args=(tasks.fileno(),), daemon=True).start()
         try:

@@ -322,13 +322,17 @@ class Grading:
                 made["execution_count"] = count if ran else None
                 made["outputs"] = self._outputs(said, outputs.get(place), count)
                 if self._is_marked_test(cell):  # what it showed then is what it was marked by
-                    made["outputs"] = self._kept[str(made["metadata"]["nbgrader"]["grade_id"])]["outputs"]
+                    made["outputs"] = self._kept[str(made["metadata"]["nbgrader"]["grade_id"])][
+                        "outputs"
+                    ]
             cells.append(made)
         return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
 
     def _is_marked_test(self, cell: Placed) -> bool:
         slot = cell.slot
-        return slot is not None and slot.is_graded and not slot.check and slot.grade_id in self._kept
+        return (
+            slot is not None and slot.is_graded and not slot.check and slot.grade_id in self._kept
+        )
 
     def _cell(self, cell: Placed, place: int, used: set[str]) -> dict[str, Any]:
         if cell.slot is not None:
