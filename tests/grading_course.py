@@ -63,24 +63,24 @@ def deserved(number: int) -> float:
     return ANSWERS[number % len(ANSWERS)][1]
 
 
-def command(course: Path, *more: object) -> list[str]:
+def command(course: Path, *more: object, lab: str = LAB) -> list[str]:
     """Return the command line that grades a course."""
-    words = ["grade", LAB, "--course", course, "--json", *more]
+    words = ["grade", lab, "--course", course, "--json", *more]
     return [sys.executable, "-m", "autograder.cli", *map(str, words)]
 
 
-def start(course: Path, *more: object, **given: Any) -> subprocess.Popen[str]:
+def start(course: Path, *more: object, lab: str = LAB, **given: Any) -> subprocess.Popen[str]:
     """Start grading as a process of its own."""
     return subprocess.Popen(
-        command(course, *more),
+        command(course, *more, lab=lab),
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=course.parent,
         env={**os.environ, "AUTOGRADER_DB": ""}, **given,
     )  # fmt: skip
 
 
-def grade(course: Path, *more: object) -> tuple[int, list[dict[str, Any]], str]:
+def grade(course: Path, *more: object, lab: str = LAB) -> tuple[int, list[dict[str, Any]], str]:
     """Grade; return the exit code, what was told, and what was complained of."""
-    process = start(course, *more)
+    process = start(course, *more, lab=lab)
     said, complaints = process.communicate(timeout=600)
     return process.returncode, told(said), complaints
 

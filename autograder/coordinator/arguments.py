@@ -8,6 +8,13 @@ ENGINES = ("auto", "walled", "confined", "none")
 PAGES = ("all", "marked", "none")
 
 
+def _count(text: str) -> int:
+    """Return how many at a time."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"must be a whole number, at least 1. Got {text!r}.")
+    return int(text)
+
+
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     command.add_argument("lab", metavar="LAB", help="the lab, in full or by its short name")
@@ -18,7 +25,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         metavar="S",
         help="only this student (may stand several times)",
     )
-    command.add_argument("--workers", type=int, help="submissions at a time (default: all cores)")
+    command.add_argument(
+        "--workers", type=_count, help="submissions at a time (default: all cores)"
+    )
     command.add_argument(
         "--engine",
         choices=ENGINES,

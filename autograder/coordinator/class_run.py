@@ -160,11 +160,10 @@ class ClassRun:
         if not done.results:
             return self._store_problem(hand_in, " ".join(done.unreadable))
         notebooks = {name: result.notebook for name, result in done.results.items()}
-        if self.order.check:
-            notebooks = self._with_check(hand_in, notebooks)
-            if not notebooks:
-                return self._note(Row(done.student, "kept"))
         complete = all(result.pages for result in done.results.values())
+        stored = self.book.done(hand_in.student) if self.order.check else None
+        if stored is not None and stored.submitted == hand_in.digest and not stored.problem:
+            notebooks, complete = self._with_check(hand_in, notebooks), stored.pages
         graded = Graded(
             hand_in.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
             pages=complete,
@@ -209,16 +208,14 @@ class ClassRun:
     def _with_check(
         self, hand_in: HandIn, notebooks: Mapping[str, dict[str, Any]]
     ) -> dict[str, dict[str, Any]]:
-        """Return the stored notebooks with the new verdict on one check; nothing where none is stored."""
+        """Return the stored notebooks with the new verdict on one check, and the summary with it."""
         stored = self.stored_notebooks(hand_in.student)
-        if set(stored) != set(notebooks):
-            return {}
         wanted = self.order.check.replace(".", "_")
         for name, notebook in stored.items():
-            new = {_grade_id(cell): cell for cell in notebooks[name]["cells"]}
+            new = {_grade_id(cell): cell for cell in notebooks[name]["cells"] if _grade_id(cell)}
             for cell in notebook["cells"]:
-                if _grade_id(cell) == wanted and wanted in new:
-                    cell["outputs"] = new[wanted]["outputs"]
+                if _grade_id(cell) in new and (_grade_id(cell) == wanted or _is_summary(cell)):
+                    cell["outputs"] = new[_grade_id(cell)]["outputs"]
         return stored
 
     # --- pages ---
@@ -318,6 +315,12 @@ def _of_result(result: Result) -> list[str]:
 
 def _grade_id(cell: Mapping[str, Any]) -> str:
     return str(cell.get("metadata", {}).get("nbgrader", {}).get("grade_id", ""))
+
+
+def _is_summary(cell: Mapping[str, Any]) -> bool:
+    lines = cell["source"].strip().splitlines()
+    locked = cell["metadata"]["nbgrader"].get("locked")
+    return bool(locked and lines and lines[-1].startswith("solved("))
 
 
 def _joined(notebook: dict[str, Any]) -> dict[str, Any]:

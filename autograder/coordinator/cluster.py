@@ -145,11 +145,25 @@ class Cluster:
         if self._out and self._lab.status != "finished":  # all who had the lab are gone
             self._send_parcel()
             self._again(list(self._out))
-        self._again([key for key, sent in self._out.items() if self._is_lost(sent, now)])
+        late = [key for key, sent in self._out.items() if now > sent.until]
+        silent = self._avoid_who_has(late)
+        here = set(self.threads)
+        nobody = [
+            key for key, sent in self._out.items() if sent.workers and not here & {*sent.workers}
+        ]
+        self._again(list({*late, *silent, *nobody}))
 
-    def _is_lost(self, sent: _Sent, now: float) -> bool:
-        nobody = sent.workers is not None and not set(sent.workers) & set(self.threads)
-        return now > sent.until or nobody
+    def _avoid_who_has(self, late: list[str]) -> list[str]:
+        """Send nothing more to workers that do not answer, though they look idle; return what they have."""
+        found: list[str] = []
+        if late:
+            with _as_sentences(self.address):
+                processing = self._client.processing()
+            for worker, has in processing.items():
+                if {*late} & {*has}:
+                    self._unfit[worker] = f"{worker} does not answer"
+                    found += [key for key in has if key in self._out]
+        return found
 
     def _again(self, keys: list[str]) -> None:
         """Send tasks again under another name: what comes of the old one is dropped."""

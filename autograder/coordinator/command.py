@@ -26,6 +26,7 @@ from .cluster import Cluster
 from .referees import Bench, Setting
 from .settings import allowance
 
+_AGAIN = "What is graded is stored: mend that and run the same command again."
 _UNHELD = (
     "The engine none does not hold student code: it runs with all rights of your account, may read and "
     "change your files, and use the network. It cannot touch a verdict."
@@ -39,13 +40,18 @@ def run(given: argparse.Namespace) -> int:
     except (CourseError, EngineError, BookError) as error:
         print(f"autograder grade: {error}", file=sys.stderr)
         return 1
+    except OSError as error:
+        place, said = error.filename or "the course", error.strerror or error
+        print(
+            f"autograder grade: {place} must be there to be read and written. {said}. {_AGAIN}",
+            file=sys.stderr,
+        )
+        return 1
 
 
 def _run(given: argparse.Namespace) -> int:
     course = course_of(given.course)
     lab = lab_of(course, given.lab)
-    if given.workers is not None and given.workers < 1:
-        raise CourseError(f"--workers must be at least 1. Got {given.workers}.")
     order = Order(tuple(given.student), given.pages, given.force, given.dry_run, given.check)
     means = Means(given.engine, given.workers or os.cpu_count() or 1, given.cluster)
     told = Teller(given.json)
@@ -169,10 +175,9 @@ class Teller:
             print(
                 json.dumps({"engine": engine.name, "layers": engine.layers, "why": why}), flush=True
             )
-            return
-        print(
-            f"Student code runs {engine.name}: {', '.join(engine.layers)}.{' ' + why if why else ''}"
-        )
+        else:
+            because = f" {why}" if why else ""
+            print(f"Student code runs {engine.name}: {', '.join(engine.layers)}.{because}")
         if engine.name == "none":
             print(_UNHELD, file=sys.stderr)
 
@@ -182,14 +187,14 @@ class Teller:
             return
         said = {"cluster": means.cluster, "engine": means.engine, "workers": len(threads),
                 "threads": sum(threads.values())}  # fmt: skip
+        which = "the best that starts there" if means.engine == "auto" else means.engine
         if self.as_json:
             print(json.dumps(said), flush=True)
-            return
-        which = "the best that starts there" if means.engine == "auto" else means.engine
-        print(
-            f"Student code runs on {means.cluster}: {said['workers']} workers, {said['threads']} at a "
-            f"time. Engine: {which}."
-        )
+        else:
+            print(
+                f"Student code runs on {means.cluster}: {said['workers']} workers, {said['threads']} "
+                f"at a time. Engine: {which}."
+            )
         if means.engine == "none":
             print(_UNHELD, file=sys.stderr)
 
@@ -244,7 +249,10 @@ def summary(report: Report) -> dict[str, Any]:
 def _spread(marks: list[float]) -> dict[str, float]:
     if not marks:
         return {}
-    low, middle, high = statistics.quantiles(marks, n=4) if len(marks) > 1 else [marks[0]] * 3
+    several = len(marks) > 1
+    low, middle, high = (
+        statistics.quantiles(marks, n=4, method="inclusive") if several else [marks[0]] * 3
+    )
     return {
         "lowest": min(marks), "quarter": low, "median": middle, "three_quarters": high,
         "highest": max(marks), "mean": statistics.fmean(marks),
@@ -262,7 +270,11 @@ def words(report: Report, order: Order) -> str:
                             ("fault", "not graded"))
         if told[state]
     ]  # fmt: skip
-    lines.append(f"{report.lab}: {', '.join(counted) or 'nobody has handed anything in'}.")
+    nobody = (
+        f"nobody has handed anything in. Put notebooks into submitted/STUDENT/{report.lab}, or call "
+        "autograder collect"
+    )
+    lines.append(f"{report.lab}: {', '.join(counted) or nobody}.")
     spread = told["points"]
     if spread:
         most = max(row.most for row in report.rows.values())

@@ -31,6 +31,7 @@ class HandIn:
 def find(course: Path, lab: str, templates: tuple[Template, ...]) -> tuple[list[str], list[str]]:
     """Return the students with something for a lab, and sentences on what nothing can be made of."""
     submitted = course / "submitted"
+    others = {path.parent.name for path in course.glob("release/*/*.ipynb")} - {lab}
     students, odd = [], []
     for folder in sorted(submitted.iterdir()) if submitted.is_dir() else []:
         if folder.name.startswith("."):
@@ -48,16 +49,17 @@ def find(course: Path, lab: str, templates: tuple[Template, ...]) -> tuple[list[
         elif (folder / lab).exists() or (folder / lab).is_symlink():
             students.append(folder.name)
         else:
-            odd += _misplaced(folder, lab, templates)
+            odd += _misplaced(folder, lab, others)
     return students, odd
 
 
-def _misplaced(folder: Path, lab: str, templates: tuple[Template, ...]) -> list[str]:
-    """Say where a notebook of this lab lies that stands in another folder than the lab's."""
+def _misplaced(folder: Path, lab: str, others: set[str]) -> list[str]:
+    """Say where a notebook lies that stands in no lab's folder."""
     short = lab.split("_")[0]
     for path in _notebooks(folder):
         inside = path.relative_to(folder).parts[0]
-        if inside in (path.name, short) or not inside.startswith("lab"):
+        elsewhere = inside in others or inside.startswith("lab")
+        if inside in (path.name, short) or not elsewhere:
             return [
                 f"submitted/{folder.name}/{spoken(str(path.relative_to(folder)))} lies outside of {lab}: it is not "
                 f"graded. Move it to submitted/{folder.name}/{lab}/, or use `autograder collect`."

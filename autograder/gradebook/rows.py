@@ -95,7 +95,7 @@ class Rows:
             options: dict[str, Any] = (
                 {"connect_args": {"timeout": wait}, "isolation_level": "AUTOCOMMIT"}
                 if self._sqlite
-                else {}
+                else {"pool_pre_ping": True}  # a connection that was cut meanwhile is made again
             )
             self._engine = sa.create_engine(url, **options)
         except ModuleNotFoundError as error:

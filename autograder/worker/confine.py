@@ -73,6 +73,7 @@ def put_on(layers: Layers, notifier: socket.socket | None, bpf: bytes | None) ->
     limit(layers.limits, counted=layers.counted)
     if layers.uid is not None and os.getuid() == 0:
         drop_root(layers.uid)
+    end_with_parent()
     _call(_libc.prctl(_NO_NEW_PRIVS, 1, 0, 0, 0), "giving up new privileges")
     if layers.landlock:
         landlock(layers.readable, layers.scratch)
@@ -101,8 +102,14 @@ def limit(limits: Limits, *, counted: bool) -> None:
         resource.setrlimit(name, (value, value))
 
 
-_KEEP_CAPS, _NO_NEW_PRIVS, _SET_DUMPABLE = 8, 38, 4
+_SET_PDEATHSIG, _KEEP_CAPS, _NO_NEW_PRIVS, _SET_DUMPABLE = 1, 8, 38, 4
+_KILL = 9
 _MAY_READ = 2  # CAP_DAC_READ_SEARCH
+
+
+def end_with_parent() -> None:
+    """Have this process ended when the one that made it ends, whatever it is at."""
+    _libc.prctl(_SET_PDEATHSIG, _KILL, 0, 0, 0)
 
 
 def drop_root(uid: int) -> None:
@@ -412,6 +419,8 @@ def compile_filter() -> bytes:
         _add(rule, seccomp.ALLOW, "ioctl", seccomp.Arg(1, seccomp.EQ, request))
     for option in _HARMLESS_PRCTL:
         _add(rule, seccomp.ALLOW, "prctl", seccomp.Arg(0, seccomp.EQ, option))
+    ending = (seccomp.Arg(0, seccomp.EQ, _SET_PDEATHSIG), seccomp.Arg(1, seccomp.EQ, _KILL))
+    _add(rule, seccomp.ALLOW, "prctl", *ending)
     _add(
         rule,
         seccomp.ALLOW,

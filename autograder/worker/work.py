@@ -15,6 +15,7 @@ from labgauss.checks.figure.reading import make_in_advance
 
 from .answers import answer
 from .channel import Channel, Closed, ProtocolError
+from .confine import end_with_parent
 from .records import TO_WORKER
 from .shell import Shell, make_shell, run_cell
 
@@ -83,6 +84,7 @@ def _in_a_copy(shell: Shell, request: dict[str, Any], channel: Channel) -> Any:
         return {"cannot": "copy"}
     if pid == 0:
         try:
+            end_with_parent()
             _send(_answered(shell, request, channel), channel)
         finally:
             os._exit(0)
