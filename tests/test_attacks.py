@@ -1,0 +1,399 @@
+"""Hostile notebooks: nothing unearned, nothing read or changed outside, nobody else affected.
+
+Each attack is a solution cell (or a free one) of a notebook whose other answers are right. It is
+graded both ways: with every cell in its order and a copy of the process for each check, and as the
+plan decides. After each, an honest notebook must be graded on the same server as if nothing had been.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from . import hostile
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="student code is held by Linux")
+ENGINES = ("walled", "confined")
+#: What must not be read: it stands in the course, in the environment and in other folders.
+CANARY = "SECRET_CANARY_4711"
+
+#: Wrong answers to `softmax` that try to look right.
+FORGERIES = {
+    "always_equal": "class Yes:\n    def __getattr__(s, n): return lambda *a, **k: True\n"
+    "    __eq__ = __le__ = __lt__ = __array_function__ = lambda *a, **k: True\n"
+    "    __hash__ = None; __sub__ = __abs__ = __array_ufunc__ = lambda s, *a, **k: s\n"
+    "def softmax(x): return Yes()",
+    "empty": "def softmax(x): return np.empty((0, 1))",
+    "masked": "def softmax(x): return np.ma.masked_all(x.shape)",
+    "subclass": "class Liar(np.ndarray):\n    def __array_function__(self, f, t, a, k): return True\n"
+    "def softmax(x): return x.view(Liar)",
+    "module_alias": "import numpy.ma as np\ndef softmax(x): return np.masked_all(x.shape)",
+    "patched_numpy": "np.allclose = np.array_equal = lambda *a, **k: True\n" + hostile.WRONG,
+    "patched_builtins": "import builtins\nfor n in ('all', 'any', 'isinstance'):\n"
+    "    setattr(builtins, n, lambda *a: True)\n" + hostile.WRONG,
+    "spoiled_input": "def softmax(x):\n    x[:] = 0\n    return x + 1 / len(x)",
+    "stack": "import sys\ndef softmax(x):\n    f = sys._getframe(1)\n"
+    "    while f and 'right' not in f.f_locals: f = f.f_back\n"
+    "    return f.f_locals['right'] if f else x",
+    "trace": "import sys\ndef t(fr, ev, arg):\n    'right' in fr.f_globals and fr.f_globals.update(right=0)\n"
+    "    return t\nsys.settrace(t)\n" + hostile.WRONG,
+    "own_check": "check = lambda *a: 2.0\n" + hostile.WRONG,
+    "poisoned_library": "import labgauss.checks.judge as j, labgauss.checks.compare as c\n"
+    "j.decide = j.verdict_on = c.compare = c.distance = lambda *a, **k: 0\n" + hostile.WRONG,
+    "poisoned_modules": "import sys, types\nfor n in list(sys.modules):\n"
+    "    if n.startswith('labgauss.checks'): sys.modules[n] = types.ModuleType(n)\n" + hostile.WRONG,
+    "a_problem_of_form": "import autograder.worker.answers as a\n"
+    "from labgauss.checks.question import Answered, Outcome\nfrom labgauss.checks.problem import Problem\n"
+    "f = Problem('form', 'changed', {'name': 'softmax', 'what': ('x',)})\n"
+    "a.ask_all = lambda found, q: Answered(tuple(Outcome(problem=f) for _ in q.cases))\n"
+    + hostile.WRONG,
+    "a_missing_answered_list": "import autograder.worker.work as w\n"
+    "w.answer = lambda *a: {'answered': 5}\n" + hostile.WRONG,
+    "words_of_its_own": "import autograder.worker.work as w\n"
+    "w.run_cell = lambda *a, **k: {'outputs': [], 'ended': 'FREE TEXT', 'error': 'x', 'count': 1}\n"
+    "import autograder.worker.answers as a\na.ask_all = None\n" + hostile.WRONG,
+    "frames_on_every_descriptor": "import os\nfrom autograder.worker.channel import pack\n"
+    "for fd in range(64):\n    try: os.write(fd, pack({'answered': (), 'names': [], 'subject': 's'}))\n"
+    "    except OSError: pass\n" + hostile.WRONG,
+    "two_replies": "import autograder.worker.channel as c\nsend = c.Channel.send\n"
+    "def twice(self, value, *a):\n    send(self, value, *a); send(self, value, *a)\n"
+    "c.Channel.send = twice\n" + hostile.WRONG,
+    "the_parent_answers": "import os\nos.fork = lambda: 0\n" + hostile.WRONG,
+    "the_copy_copies": "import os\nfork = os.fork\n"
+    "def many():\n    p = fork()\n    if p == 0:\n        try: fork()\n        except OSError: pass\n"
+    "    return p\nos.fork = many\n" + hostile.WRONG,
+    "a_thread_forks_first": "import os, threading\ndef steal():\n    while True:\n        try:\n"
+    "            if os.fork() == 0:\n                import time\n                time.sleep(99)\n"
+    "        except OSError: pass\nthreading.Thread(target=steal, daemon=True).start()\n"
+    + hostile.WRONG,
+    "transformer": "get_ipython().input_transformers_cleanup.append(\n"
+    "    lambda lines: ['def double(x): return 2 * x\\n'])\n" + hostile.WRONG,
+    "lying_names": "softmax = type('softmax', (), {'__call__': lambda s, x: x, '__name__': 'double',\n"
+    "    '__globals__': {}, '__code__': (lambda: 0).__code__})()",
+    "raises_the_right_value": "class E(Exception): pass\ndef softmax(x): raise E(np.exp(x))",
+    "read_only_the_source": "import gc\ndef softmax(x):\n"
+    "    found = [o for o in gc.get_objects() if type(o).__name__ == 'Case' and o.right is not None]\n"
+    "    return found[0].right if found else x",
+    "type_of_its_own_module": "class Shares(float):\n    def __eq__(s, o): return True\n"
+    "    def __sub__(s, o): return 0.0\ndef softmax(x): return [Shares(v) for v in x]",
+    "atexit": "import atexit\natexit.register(lambda: open('canary', 'w').write('x'))\n" + hostile.WRONG,
+}
+
+#: What prints HARM where it could do or read what it must not; `@` is the folder of the canaries.
+HARMS = {
+    "read_course": "print('HARM', open('@/course/labs/steps_four/softmax/key.py').read())",
+    "read_secret": "print('HARM', open('@/course/.course_secret').read())",
+    "list_course": "import os\nprint('HARM', os.listdir('@/course'))",
+    "write_gradebook": "open('@/course/gradebook.db', 'ab').write(b'x'); print('HARM')",
+    "truncate_gradebook": "import os\nos.truncate('@/course/gradebook.db', 0); print('HARM')",
+    "delete_course": "import shutil, os\nos.unlink('@/course/gradebook.db'); print('HARM')",
+    "rename_course": "import os\nos.rename('@/course', '@/elsewhere'); print('HARM')",
+    "chmod": "import os\nos.chmod('@/course/gradebook.db', 0); print('HARM')",
+    "touch": "import os\nos.utime('@/course/gradebook.db', (1, 1)); print('HARM')",
+    "symlink": "import os\nos.symlink('@/course/gradebook.db', 'd'); print('HARM', open('d').read())",
+    "hard_link": "import os\nos.link('@/course/gradebook.db', 'd'); print('HARM')",
+    "by_folder_descriptor": "import os\nfd = os.open('@/course', os.O_PATH)\n"
+    "print('HARM', os.read(os.open('gradebook.db', os.O_RDONLY, dir_fd=fd), 9))",
+    "by_chdir": "import os\nos.chdir('@/course')\nprint('HARM', open('gradebook.db').read())",
+    "environment": "import os\nfor p in (os.getppid(), 1, 'self'):\n"
+    "    print('HARM' if b'CANARY' in open(f'/proc/{p}/environ', 'rb').read() else '')",
+    "environment_own": "import os\nprint('HARM' if 'CANARY' in repr(os.environ) else '')",
+    "memory": "import os\nopen(f'/proc/{os.getppid()}/mem', 'rb'); print('HARM')",
+    "library": "import labgauss.checks as c\nopen(c.__file__, 'a').write('x'); print('HARM')",
+    "neighbours": "import os, tempfile\nprint('HARM', os.listdir('/tmp'))",
+    "shared_memory": "open('/dev/shm/labgauss-canary', 'w').write('x'); print('HARM')",
+    "posix_shared_memory": "from multiprocessing import shared_memory as s\n"
+    "s.SharedMemory('labgauss-canary', create=True, size=9); print('HARM')",
+    "system": "import os\nprint('HARM', os.listdir('/sys'))",
+    "passwords": "print('HARM', open('/etc/passwd').read())",
+    "network": "import socket\nsocket.socket(); print('HARM')",
+    "datagrams": "import socket\nsocket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM); print('HARM')",
+    "kill_parent": "import os\nos.kill(os.getppid(), 9); print('HARM')",
+    "kill_all": "import os\nos.kill(-1, 9); print('HARM')",
+    "signal_by_descriptor": "import fcntl, os\nr, w = os.pipe()\n"
+    "fcntl.fcntl(r, fcntl.F_SETOWN, os.getppid()); print('HARM')",
+    "limits_of_parent": "import os, resource\n"
+    "resource.prlimit(os.getppid(), resource.RLIMIT_NOFILE, (0, 0)); print('HARM')",
+    "own_limits": "import resource\nresource.setrlimit(resource.RLIMIT_CPU, (9, 9)); print('HARM')",
+    "fork": "import os\nos.fork() or os._exit(0); print('HARM')",
+    "spawn": "import subprocess\nsubprocess.run(['/bin/true']); print('HARM')",
+    "exec": "import os\nos.execv('/bin/true', ['true'])",
+    "nice": "import os\nos.nice(1); print('HARM')",
+    "affinity": "import os\nos.sched_setaffinity(0, {0}); print('HARM')",
+    "device": "import os\nos.mknod('d', 0o20666, os.makedev(1, 3)); print('HARM')",
+    "pipe_file": "import os\nos.mkfifo('p'); print('HARM')",
+    "attributes": "import os\nos.setxattr('.', 'user.a', b'x'); print('HARM')",
+    "servers_list": "import select, os\nr, w = os.pipe(); os.write(w, b'x')\n"
+    "for fd in range(3, 40):\n    try:\n        select.epoll.fromfd(fd).register(r)\n"
+    "        print('HARM')\n    except OSError: pass",
+}
+#: Calls of the kernel by their numbers: name, number on x86_64, arguments.
+CALLS = {
+    "ptrace": (101, 0, 0, 0, 0), "setns": (308, 3, 0), "unshare": (272, 0x10000000),
+    "mount": (165, 0, 0, 0, 0, 0), "io_uring_setup": (425, 8, 0), "memfd_create": (319, 0, 0),
+    "personality": (135, 0x0040000), "add_key": (248, 0, 0, 0, 0, 0), "keyctl": (250, 0, 0),
+    "shmget": (29, 0, 4096, 0o1666), "msgget": (68, 0, 0o1666), "semget": (64, 0, 1, 0o1666),
+    "open_by_handle_at": (304, -1, 0, 0), "name_to_handle_at": (303, -100, 0, 0, 0, 0),
+    "process_vm_readv": (310, 1, 0, 0, 0, 0, 0), "pidfd_open": (434, 1, 0), "bpf": (321, 0, 0, 0),
+    "perf_event_open": (298, 0, 0, 0, 0, 0), "userfaultfd": (323, 0), "vfork": (58,),
+    "clone_new_user": (56, 0x10000011, 0, 0, 0, 0), "prctl": (157, 4, 1, 0, 0, 0),
+    "TIOCSTI": (16, 0, 0x5412, 0), "kexec_load": (246, 0, 0, 0, 0), "chroot": (161, 0),
+    "setuid": (105, 0), "sethostname": (170, 0, 0), "settimeofday": (164, 0, 0), "reboot": (169, 0),
+    "swapon": (167, 0, 0), "x32": (0x40000000 + 39,), "sendmmsg": (307, 0, 0, 0, 0),
+}  # fmt: skip
+ALL_CALLS = (
+    "import ctypes\nlibc = ctypes.CDLL(None, use_errno=True)\n"
+    f"for name, call in {CALLS!r}.items():\n    ctypes.set_errno(0)\n"
+    "    if libc.syscall(*call) >= 0 or ctypes.get_errno() not in (1, 11, 38):\n"
+    "        print('HARM', name, ctypes.get_errno())\n"
+)
+
+#: What uses more than there is; each costs itself, and is scored.
+EXHAUSTION = {
+    "loop": "while True: x = 1",
+    "loop_that_swallows": "while True:\n    try:\n        while True: x = 1\n    except BaseException: x = 2",
+    "stop_itself": "import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)",
+    "exit": "import os\nos._exit(0)",
+    "crash": "import ctypes\nctypes.string_at(0)",
+    "recursion": "import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1)\nf(0)",
+    "memory": "hog = []\nwhile True: hog.append(b'x' * 10**8)",
+    "disk": "with open('big', 'wb') as f:\n    while True: f.write(b'x' * 10**6)",
+    "files": "for i in range(10**5): open(f'f{i}', 'w').close()",
+    "threads": "import threading, time\nfor _ in range(10**4):\n"
+    "    threading.Thread(target=time.sleep, args=(10**6,), daemon=True).start()",
+    "forks": "import os\nfor _ in range(10**4):\n    try: os.fork()\n    except OSError: pass",
+    "errors_nobody_reads": "import os\nfor _ in range(2000): os.write(2, b'x' * 1000)",
+    "prints": "for _ in range(10**5): print('x' * 100)",
+    "displays": "from IPython.display import display\n"
+    "for _ in range(2000): display({'text/plain': 'x' * 10**5}, raw=True)",
+    "deep_folders": "import os\nfor _ in range(3000):\n    os.mkdir('d'); os.chdir('d')",
+    "closed_folders": "import os\nos.makedirs('a/b'); open('a/b/statistics.py', 'w').write('x')\n"
+    "os.mkdir('c', 0o300); open('c/f', 'w').close(); os.mkdir('c/d', 0)\nos.umask(0o777)",
+    "descriptors": "kept = [open('/dev/null') for _ in range(10**4)]",
+    "many_frames": "import threading, autograder.worker.channel as c, gc\n"
+    "one = [o for o in gc.get_objects() if type(o) is c.Channel][0]\ndef flood():\n"
+    "    while True: one.send({'a': 1})\nthreading.Thread(target=flood, daemon=True).start()",
+    "signals_to_itself": "import signal\nsignal.setitimer(signal.ITIMER_REAL, .001, .001)\n"
+    "signal.signal(signal.SIGALRM, lambda *a: None)",
+}
+SLOW = {"loop_that_swallows", "stop_itself", "recursion", "many_frames"}
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the small course, built, with canaries in it."""
+    course = hostile.build(tmp_path_factory.mktemp("attacked"))
+    (course / ".course_secret").write_text(CANARY * 4)
+    (course / "gradebook.db").write_text(CANARY)
+    for path in (course, *course.parents):
+        if path.owner() == course.owner() and path != Path("/"):
+            path.chmod(path.stat().st_mode | 0o055)
+    return course
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def grader(course: Path, request: pytest.FixtureRequest) -> Iterator[hostile.Grader]:
+    """Return a grader with a warm server: the same for all attacks."""
+    if request.param == "walled" and shutil.which("bwrap") is None:
+        pytest.skip("there is no bubblewrap on this machine")
+    os.environ["LABGAUSS_CANARY"] = CANARY
+    try:
+        with hostile.grader(course, request.param) as made:
+            yield made
+    finally:
+        del os.environ["LABGAUSS_CANARY"]
+
+
+def state_of(course: Path) -> dict[str, tuple[int, int, bytes]]:
+    """Return what would tell that a file of the course was changed."""
+    return {
+        str(path): (path.stat().st_mode, path.stat().st_mtime_ns, path.read_bytes())
+        for path in sorted(course.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+def processes(grader: hostile.Grader) -> list[str]:
+    """Return the processes below the server."""
+    from autograder.worker.server import _below
+
+    grader.server.end()
+    return [Path(f"/proc/{pid}/comm").read_text() for pid in _below(grader.server._process.pid)]
+
+
+def assert_honest(grader: hostile.Grader) -> None:
+    """Grade an honest notebook; nothing of what was before may be seen."""
+    submitted = hostile.notebook(
+        grader.course,
+        {"softmax": "import os\nprint(sorted(os.listdir('.')))\n" + hostile.RIGHT["softmax"]},
+    )
+    graded = grader(submitted)
+    assert graded.marks == hostile.FULL
+    assert graded.printed.strip() in ("[]", "['steps_four.json']"), graded.printed
+    assert not graded.events
+
+
+@pytest.mark.parametrize("by_cells", [True, False], ids=["cells", "planned"])
+@pytest.mark.parametrize("name", FORGERIES)
+def test_a_forgery_earns_nothing(grader: hostile.Grader, name: str, by_cells: bool) -> None:
+    """A wrong answer that lies about itself gets no mark, and the next student what is theirs."""
+    graded = grader(hostile.notebook(grader.course, {"softmax": FORGERIES[name]}), by_cells=by_cells)
+    assert graded.marks["softmax"] == 0.0
+    assert all(mark in (0.0, hostile.FULL[of]) for of, mark in graded.marks.items())
+    assert "FREE TEXT" not in " ".join(graded.events + graded.remarks) + graded.text
+    assert_honest(grader)
+
+
+@pytest.mark.parametrize("name", ["always_equal", "masked", "patched_numpy", "stack", "own_check"])
+def test_an_honest_check_of_a_hostile_notebook_gets_its_own(
+    grader: hostile.Grader, name: str
+) -> None:
+    """The other answers of a notebook with a forgery keep their marks."""
+    graded = grader(hostile.notebook(grader.course, {"softmax": FORGERIES[name]}), by_cells=True)
+    assert {**graded.marks, "softmax": 2.0} == hostile.FULL
+
+
+def test_nothing_outside_is_read_or_changed(grader: hostile.Grader) -> None:
+    """Each harm is refused by the system: what is outside stays as it was, and unknown."""
+    before = state_of(grader.course)
+    top = str(grader.course.parent)
+    tries = "\n".join(
+        "try:\n" + "\n".join("    " + row for row in code.replace("@", top).splitlines())
+        + "\nexcept BaseException: pass"
+        for code in [*HARMS.values(), ALL_CALLS]
+    )  # fmt: skip
+    for by_cells in (True, False):
+        graded = grader(
+            hostile.notebook(grader.course, {"softmax": hostile.WRONG + "\n" + tries}),
+            by_cells=by_cells,
+        )
+        assert "HARM" not in graded.printed, graded.printed
+        assert CANARY not in graded.text.replace("'CANARY", "")
+        assert graded.marks == {**hostile.FULL, "softmax": 0.0}
+    assert state_of(grader.course) == before
+    assert not Path("/dev/shm/labgauss-canary").exists()
+    assert_honest(grader)
+
+
+def test_harm_in_an_answer_is_refused_too(grader: hostile.Grader) -> None:
+    """A copy of the process that answers a check is held as the process is."""
+    top = str(grader.course.parent)
+    code = "def softmax(x):\n    bad = 0\n" + "".join(
+        f"    try:\n        exec({code.replace('@', top).replace('print(', 'bad = bad or repr(')!r})\n"
+        "    except BaseException: pass\n"
+        for code in HARMS.values()
+    )
+    graded = grader(hostile.notebook(grader.course, {"softmax": code + "    return x"}))
+    assert graded.marks == {**hostile.FULL, "softmax": 0.0}
+    assert_honest(grader)
+
+
+@pytest.mark.parametrize("name", [name for name in EXHAUSTION if name not in SLOW])
+def test_what_uses_too_much_costs_itself(grader: hostile.Grader, name: str) -> None:
+    """A cell without measure ends within its limits; the rest is graded, and nothing is left."""
+    cells = {"softmax": hostile.WRONG + "\n" + EXHAUSTION[name]}
+    graded = grader(hostile.notebook(grader.course, cells))
+    assert set(graded.marks) == set(hostile.FULL)
+    assert graded.marks["softmax"] == 0.0
+    if name not in ("threads", "signals_to_itself", "descriptors", "memory"):
+        assert {**graded.marks, "softmax": 2.0} == hostile.FULL
+    assert not [name for name in processes(grader) if "python" in name][2:]
+    assert_honest(grader)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(SLOW))
+def test_what_does_not_end_is_ended(grader: hostile.Grader, name: str) -> None:
+    """What cannot be interrupted is killed, and the notebook is scored without it."""
+    grader.patience = hostile.Patience(cell=0.5, check=0.5, notebook=10)
+    try:
+        cells = {"softmax": hostile.WRONG + "\n" + EXHAUSTION[name]}
+        graded = grader(hostile.notebook(grader.course, cells))
+        assert set(graded.marks) == set(hostile.FULL)
+        assert graded.marks["softmax"] == 0.0
+    finally:
+        grader.patience = hostile.SHORT
+    assert_honest(grader)
+
+
+def test_hidden_inputs_do_not_reach_later_cells(grader: hostile.Grader) -> None:
+    """What an answer writes down of its inputs is not shown, neither with the marks nor on the pages."""
+    cells = {
+        "softmax": "seen = []\ndef softmax(x):\n    seen.append(x.tolist())\n"
+        "    open('seen', 'a').write(repr(x.tolist()))\n    return x"
+    }
+    after = {"softmax": "import os\nprint('LEAK', seen, os.path.exists('seen') and open('seen').read())"}
+    for pages in (False, True):
+        graded = grader(hostile.notebook(grader.course, cells, after), pages=pages)
+        shown = graded.printed.replace("LEAK [] False", "")
+        assert "LEAK" not in shown
+
+
+def test_the_reference_answers_no_wish_for_what_is_judged(grader: hostile.Grader) -> None:
+    """A worker that leans on a wrong earlier answer can ask for that one, and for no other."""
+    spy = (
+        "import autograder.worker.answers as a\n"
+        "kept = a.answer\n"
+        "def forged(names, request, channel):\n"
+        "    reply = kept(names, {**request, 'right': None}, channel)\n"
+        "    reply['names'] = ['softmax', 'double', 'quadruple']\n    reply['subject'] = 'nothing'\n"
+        "    if request.get('right') is not None:\n"
+        "        def wished(x):\n"
+        "            name = request['questions'][0].id.split('.')[-1]\n"
+        "            return a._asked(channel, {'right': name, 'arguments': [x], 'keywords': {}})['returned']\n"
+        "        reply = {'answered': tuple(a.ask_all(wished, q) for q in request['questions'])}\n"
+        "    return reply\n"
+        "import autograder.worker.work as w\nw.answer = forged\n"
+    )
+    cells = {
+        "softmax": spy + hostile.WRONG,
+        "double": "def double(x): return x",
+        "quadruple": "def quadruple(x): return x",
+    }
+    graded = grader(hostile.notebook(grader.course, cells))
+    assert graded.marks == {"softmax": 0.0, "double": 0.0, "quadruple": 0.0, "quarter": 1.0}
+
+
+def test_a_slip_is_charged_once(grader: hostile.Grader) -> None:
+    """An honest answer that leans on a wrong earlier one is asked again with a right one, both ways."""
+    cells = {"double": "def double(x):\n    return x + 1"}
+    for by_cells in (True, False):
+        graded = grader(hostile.notebook(grader.course, cells), by_cells=by_cells)
+        assert graded.marks == {**hostile.FULL, "double": 0.0}
+
+
+def test_a_wish_cannot_keep_the_referee(grader: hostile.Grader) -> None:
+    """What the reference is asked to run has its seconds, too."""
+    spy = (
+        "import autograder.worker.answers as a, autograder.worker.work as w\nkept = a.answer\n"
+        "def forged(names, request, channel):\n"
+        "    if request.get('right') is not None:\n"
+        "        while True: a._asked(channel, {'right': 'double', 'arguments': [1.0], 'keywords': {}})\n"
+        "    return kept(names, request, channel)\nw.answer = forged\n"
+    )
+    cells = {"softmax": spy + hostile.WRONG, "double": "def double(x): return x"}
+    graded = grader(hostile.notebook(grader.course, cells))
+    assert graded.marks == {"softmax": 0.0, "double": 0.0, "quadruple": 0.0, "quarter": 1.0}
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else")
+@pytest.mark.parametrize("engine", ENGINES)
+def test_an_unprivileged_grader_holds_as_well(course: Path, engine: str, tmp_path: Path) -> None:
+    """Graded by a user without rights, the same attacks meet the same walls."""
+    if not all(p.stat().st_mode & 0o005 for p in Path(sys.executable).resolve().parents):
+        pytest.skip("Python lies behind a door that is closed to other users")
+    code = (
+        "import os, sys; os.setgroups([]); os.setgid(12345); os.setuid(12345)\n"
+        "from tests import hostile, test_attacks as t\nfrom pathlib import Path\n"
+        f"with hostile.grader(Path({str(course)!r}), {engine!r}) as g:\n"
+        "    t.test_nothing_outside_is_read_or_changed(g)\n"
+        "    t.test_what_uses_too_much_costs_itself(g, 'closed_folders')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[1])
+    assert done.returncode == 0, done.stderr
