@@ -24,9 +24,11 @@ from typing import Any
 
 from ..course import CourseError
 from ..engines import Engine, EngineError, Server
+from ..referee.gallery import Gallery, hang
 from ..referee.grade import Assignment, Result, Submission, grade
 from ..referee.sitting import Patience
 from ..referee.submission import Unreadable
+from ..referee.template import Template
 
 #: A submission is tried so often before it is "not graded, run again".
 _TRIES = 2
@@ -77,6 +79,7 @@ class Referee:
         self.setting = setting
         self.assignment = Assignment.load(setting.course, setting.lab, setting.secret)
         self.templates = {t.name: t for t in self.assignment.templates}
+        self._galleries: dict[str, Gallery] = {}
         self._server: Server | None = None
         self._served = 0
 
@@ -88,6 +91,14 @@ class Referee:
         if self._server is None:
             self._server, self._served = self.setting.engine.start(), 0
         return self._server
+
+    def gallery(self, template: Template) -> Gallery:
+        """Return what examples show that lean on no answer; they are run once."""
+        if template.name not in self._galleries:
+            seed = int(template.digest[:8], 16)
+            shown = hang(template, self.server, self.setting.patience, seed)
+            self._galleries[template.name] = shown
+        return self._galleries[template.name]
 
     def stop(self) -> None:
         """End the server."""
@@ -135,7 +146,7 @@ class Referee:
         self._served += 1
         return grade(
             self.assignment, self.templates[name], submission, self.server, marked=marked,
-            patience=self.setting.patience, provenance=self.setting.provenance,
+            patience=self.setting.patience, provenance=self.setting.provenance, gallery=self.gallery,
         )  # fmt: skip
 
 

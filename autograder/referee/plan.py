@@ -10,10 +10,10 @@ for each check.
 from __future__ import annotations
 
 import ast
-import builtins
 import re
 import symtable
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeGuard
 
 from ..notebook import free_names
 from .graft import Placed
@@ -124,9 +124,9 @@ def _look_at_names(cells: Sequence[Placed]) -> None:
     asked = _names_in_checks(cells)
     for cell in cells:
         if cell.kind == "code" and not cell.ours:
-            asked |= _names_used(cell.text)
+            asked |= names_used(cell.text)
         elif cell.kind == "code" and not cell.is_example:
-            asked |= _names_used(cell.text) & {n for n, p in binders.items() if len(p) > 1}
+            asked |= names_used(cell.text) & {n for n, p in binders.items() if len(p) > 1}
     for name in sorted(asked & set(binders)):
         places = binders[name]
         if len(places) > 1 and not all(_is_import_of(cells[p].text, name) for p in places):
@@ -145,7 +145,7 @@ def _names_in_checks(cells: Iterable[Placed]) -> set[str]:
     return names
 
 
-def _names_used(text: str) -> set[str]:
+def names_used(text: str) -> set[str]:
     """Return the names that a cell takes from elsewhere, and all that its functions read."""
     try:
         tree = ast.parse(text)
@@ -153,8 +153,7 @@ def _names_used(text: str) -> set[str]:
         return set()
     table = symtable.symtable(text, "cell", "exec")
     inside = set().union(*(_globals_in(child) for child in table.get_children()))
-    used = inside | set(_read_before_bound(tree)) | free_names(text)
-    return {name for name in used if not hasattr(builtins, name)}
+    return inside | set(_read_before_bound(tree)) | free_names(text)
 
 
 def _globals_in(table: symtable.SymbolTable) -> set[str]:
@@ -165,15 +164,35 @@ def _globals_in(table: symtable.SymbolTable) -> set[str]:
 
 def _read_before_bound(tree: ast.Module) -> Iterator[str]:
     """Yield the names that a cell reads at its top level before it has surely bound them itself."""
-    bound: set[str] = set()
-    for node in tree.body:
-        if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            yield from (name for name in _loads(node) if name not in bound)
-        if isinstance(node, _BINDING):
-            bound |= names_bound(ast.unparse(node))
+    yield from _read_first(tree.body, set())
 
 
-_BINDING = (ast.Assign, ast.AnnAssign, ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)
+def _read_first(body: Sequence[ast.stmt], bound: set[str]) -> Iterator[str]:
+    """Yield what statements read that is not bound yet; `bound` grows by what they surely bind."""
+    for node in body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            bound.add(node.name)
+        elif isinstance(node, ast.For):
+            yield from _loads(node.iter) - bound
+            inside = bound | {p.id for p in ast.walk(node.target) if isinstance(p, ast.Name)}
+            yield from _read_first(node.body, inside)
+            yield from _read_first(node.orelse, set(bound))
+        elif isinstance(node, ast.With):
+            for item in node.items:
+                yield from _loads(item) - bound
+                bound |= {p.id for p in ast.walk(item) if _is_stored(p)}
+            yield from _read_first(node.body, bound)
+        else:
+            yield from _loads(node) - bound
+            if isinstance(node, _BINDING):
+                bound |= names_bound(ast.unparse(node))
+
+
+def _is_stored(node: ast.AST) -> TypeGuard[ast.Name]:
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+
+
+_BINDING = (ast.Assign, ast.AnnAssign, ast.Import, ast.ImportFrom)
 
 
 def _loads(node: ast.AST) -> set[str]:
@@ -221,6 +240,16 @@ def _names_with_state(text: str) -> set[str]:
         if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             names |= set(_changed_names(node))
     return names
+
+
+def names_changed(text: str) -> set[str]:
+    """Return the names whose objects a cell changes in place, or uses up, at its top level."""
+    try:
+        body = ast.parse(text).body
+    except (SyntaxError, ValueError):
+        return set()
+    plain = [node for node in body if not isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+    return set().union(*(_changed_names(node) for node in plain)) if plain else set()
 
 
 def _changed_names(node: ast.AST) -> Iterator[str]:

@@ -88,13 +88,13 @@ class Sitting:
 
     # --- cells ---
 
-    def run(self, code: str) -> dict[str, Any]:
+    def run(self, code: str, *, rich: bool | None = None) -> dict[str, Any]:
         """Run a cell; return its outputs. A cell that has to be ended is told as `ended`."""
         if self._copied:
             self._copied = False
             self.server.forbid_copies()
         try:
-            told = self._run(code)
+            told = self._run(code, rich)
         except Ended as ended:
             self.events.append(ended.why)
             self._again()

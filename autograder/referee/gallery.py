@@ -1,0 +1,100 @@
+"""Worked examples that no answer can change: what they show is found once, and put into every page.
+
+Only for notebooks whose answers are plain functions (see `plan`): what such an example prints and draws
+depends on our own text alone. It is run for its names where another cell needs them, and not drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..engines import Server
+from .graft import Placed, graft
+from .plan import names_changed, names_used
+from .sitting import Patience, Sitting
+from .submission import Written
+from .template import Template, names_bound
+
+#: What examples show, by the places of their cells in what was handed out.
+Gallery = dict[int, list[dict[str, Any]]]
+
+
+@dataclass(frozen=True)
+class Untouched:
+    """The places of examples that lean on nothing of the student's: not to be run, or for names alone."""
+
+    idle: frozenset[int]
+    quiet: frozenset[int]
+
+
+def untouched(cells: Sequence[Placed]) -> Untouched:
+    """Return which worked examples lean on nothing that a student wrote."""
+    code = {place: cell for place, cell in enumerate(cells) if cell.kind == "code"}
+    reads = {place: names_used(cell.text) for place, cell in code.items()}
+    free = _free(code, reads)
+    running = [place for place in code if place not in free]
+    quiet: set[int] = set()
+    for place in sorted(free, reverse=True):
+        made = _made(code[place].text)
+        if any(made & reads[later] for later in (*running, *quiet) if later > place):
+            quiet.add(place)
+    return Untouched(frozenset(free - quiet), frozenset(quiet))
+
+
+def _free(code: dict[int, Placed], reads: dict[int, set[str]]) -> set[int]:
+    """Return the examples that read no name which, where they stand, leans on a student's cell."""
+    students = [place for place, cell in code.items() if _is_students(cell)]
+    theirs = set().union(*(_made(code[place].text) for place in students)) if students else set()
+    leaning: set[str] = set()
+    free: set[int] = set()
+    for place, cell in code.items():
+        made = _made(cell.text)
+        reads_theirs = (
+            not cell.is_example and reads[place] & theirs
+        )  # a function that will call them
+        if _is_students(cell) or reads_theirs or reads[place] & leaning:
+            leaning |= made
+        else:
+            leaning -= names_bound(cell.text)
+            if cell.is_example:
+                free.add(place)
+    return free
+
+
+def _made(text: str) -> set[str]:
+    return names_bound(text) | names_changed(text)
+
+
+def _is_students(cell: Placed) -> bool:
+    return not cell.ours or (cell.slot is not None and cell.slot.is_solution)
+
+
+def hang(template: Template, server: Server, patience: Patience, seed: int) -> Gallery:
+    """Run the examples that lean on no answer; nothing is kept where one of them does not end."""
+    handed_out = [
+        Written(slot.kind, slot.released, slot.grade_id, str(slot.cell.get("id", "")))
+        for slot in template.slots
+    ]
+    cells = graft(template, handed_out).cells
+    free = untouched(cells)
+    sitting = Sitting(server, seed, patience, template.files, rich=True)
+    gallery: Gallery = {}
+    try:
+        for place, cell in enumerate(cells):
+            ours = cell.kind == "code" and cell.slot is not None and not cell.slot.is_graded
+            if (
+                not ours
+                or _is_students(cell)
+                or (cell.is_example and place not in free.idle | free.quiet)
+            ):
+                continue
+            told = sitting.run(cell.text)
+            if "ended" in told:
+                return {}
+            if cell.is_example and cell.slot is not None:
+                gallery[cell.slot.index] = told["outputs"]
+        return gallery
+    finally:
+        sitting.close()
