@@ -47,7 +47,8 @@ FORGERIES = {
     "poisoned_library": "import labgauss.checks.judge as j, labgauss.checks.compare as c\n"
     "j.decide = j.verdict_on = c.compare = c.distance = lambda *a, **k: 0\n" + hostile.WRONG,
     "poisoned_modules": "import sys, types\nfor n in list(sys.modules):\n"
-    "    if n.startswith('labgauss.checks'): sys.modules[n] = types.ModuleType(n)\n" + hostile.WRONG,
+    "    if n.startswith('labgauss.checks'): sys.modules[n] = types.ModuleType(n)\n"
+    + hostile.WRONG,
     "a_problem_of_form": "import autograder.worker.answers as a\n"
     "from labgauss.checks.question import Answered, Outcome\nfrom labgauss.checks.problem import Problem\n"
     "f = Problem('form', 'changed', {'name': 'softmax', 'what': ('x',)})\n"
@@ -82,7 +83,8 @@ FORGERIES = {
     "    return found[0].right if found else x",
     "type_of_its_own_module": "class Shares(float):\n    def __eq__(s, o): return True\n"
     "    def __sub__(s, o): return 0.0\ndef softmax(x): return [Shares(v) for v in x]",
-    "atexit": "import atexit\natexit.register(lambda: open('canary', 'w').write('x'))\n" + hostile.WRONG,
+    "atexit": "import atexit\natexit.register(lambda: open('canary', 'w').write('x'))\n"
+    + hostile.WRONG,
 }
 
 #: What prints HARM where it could do or read what it must not; `@` is the folder of the canaries.
@@ -235,18 +237,21 @@ def assert_honest(grader: hostile.Grader) -> None:
     )
     graded = grader(submitted)
     assert graded.marks == hostile.FULL
-    assert graded.printed.strip() in ("[]", "['steps_four.json']"), graded.printed
+    assert graded.printed.strip() in ("[]", "['steps.answers.json']"), graded.printed
     assert not graded.events
 
 
-@pytest.mark.parametrize("by_cells", [True, False], ids=["cells", "planned"])
 @pytest.mark.parametrize("name", FORGERIES)
-def test_a_forgery_earns_nothing(grader: hostile.Grader, name: str, by_cells: bool) -> None:
+def test_a_forgery_earns_nothing(grader: hostile.Grader, name: str) -> None:
     """A wrong answer that lies about itself gets no mark, and the next student what is theirs."""
-    graded = grader(hostile.notebook(grader.course, {"softmax": FORGERIES[name]}), by_cells=by_cells)
+    submitted = hostile.notebook(grader.course, {"softmax": FORGERIES[name]})
+    graded = grader(submitted)
+    if graded.mode == "answers":
+        assert grader(submitted, by_cells=True).marks == graded.marks
     assert graded.marks["softmax"] == 0.0
     assert all(mark in (0.0, hostile.FULL[of]) for of, mark in graded.marks.items())
-    assert "FREE TEXT" not in " ".join(graded.events + graded.remarks) + graded.text
+    said = [*graded.events, *graded.remarks, *graded.words.values(), graded.printed]
+    assert "FREE TEXT" not in f"{said}{graded.notebook['metadata']}"
     assert_honest(grader)
 
 
@@ -328,7 +333,9 @@ def test_hidden_inputs_do_not_reach_later_cells(grader: hostile.Grader) -> None:
         "softmax": "seen = []\ndef softmax(x):\n    seen.append(x.tolist())\n"
         "    open('seen', 'a').write(repr(x.tolist()))\n    return x"
     }
-    after = {"softmax": "import os\nprint('LEAK', seen, os.path.exists('seen') and open('seen').read())"}
+    after = {
+        "softmax": "import os\nprint('LEAK', seen, os.path.exists('seen') and open('seen').read())"
+    }
     for pages in (False, True):
         graded = grader(hostile.notebook(grader.course, cells, after), pages=pages)
         shown = graded.printed.replace("LEAK [] False", "")
@@ -395,5 +402,7 @@ def test_an_unprivileged_grader_holds_as_well(course: Path, engine: str, tmp_pat
         "    t.test_nothing_outside_is_read_or_changed(g)\n"
         "    t.test_what_uses_too_much_costs_itself(g, 'closed_folders')\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[1])
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[1]
+    )
     assert done.returncode == 0, done.stderr

@@ -6,7 +6,7 @@ depends on our own text alone. It is run for its names where another cell needs 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,7 +43,7 @@ def untouched(cells: Sequence[Placed]) -> Untouched:
     return Untouched(frozenset(free - quiet), frozenset(quiet))
 
 
-def _free(code: dict[int, Placed], reads: dict[int, set[str]]) -> set[int]:
+def _free(code: dict[int, Placed], reads: Mapping[int, Set[str]]) -> set[int]:
     """Return the examples that read no name which, where they stand, leans on a student's cell."""
     students = [place for place, cell in code.items() if _is_students(cell)]
     theirs = set().union(*(_made(code[place].text) for place in students)) if students else set()

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from labgauss.checks.clock import overtime
+from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import LIBRARY
 from labgauss.checks.question import Question
 from labgauss.checks.session import Session
@@ -193,7 +194,13 @@ class Grading:
         foreign = [
             c for c in self.grafted.cells if c.slot and c.slot.is_graded and not c.slot.check
         ]
-        return "tests are cells" if foreign else why_every_cell(self.grafted.cells)
+        return "tests are cells" if foreign else why_every_cell(self.grafted.cells, self._called)
+
+    @property
+    def _called(self) -> set[str]:
+        assert self.assignment.lab is not None
+        exercises = self.assignment.lab.exercises.values()
+        return {e.id for e in exercises if kind_of(e.ask).called}
 
     def _sitting(self, *, copies: bool, rich: bool) -> Sitting:
         seed = seed_for(self.assignment.secret, self.submission.digest, "worker")

@@ -10,10 +10,14 @@ for each check.
 from __future__ import annotations
 
 import ast
+import builtins
+import inspect
 import re
 import symtable
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeGuard
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeGuard
 
 from ..notebook import free_names
 from .graft import Placed
@@ -21,8 +25,7 @@ from .template import names_bound
 
 _MODULES = {
     "numpy", "scipy", "math", "cmath", "matplotlib", "mpl_toolkits", "labgauss", "collections",
-    "itertools", "functools", "operator", "typing", "fractions", "decimal", "statistics", "string",
-    "__future__", "dataclasses", "types",
+    "itertools", "functools", "typing", "fractions", "decimal", "statistics", "string", "__future__",
 }  # fmt: skip
 _NAMES = {
     "exec", "eval", "compile", "globals", "locals", "vars", "setattr", "delattr", "getattr", "open",
@@ -36,7 +39,14 @@ _ATTRIBUTES = {
     "place", "putmask", "fill_diagonal", "shuffle", "permute", "setflags", "at", "set_string_function",
     "use", "ion", "ioff", "cache", "lru_cache", "cached_property", "count", "cycle", "sys", "os",
     "ctypeslib", "memmap", "fromfile", "tofile", "save", "savez", "load", "savetxt", "loadtxt",
-    "savefig", "f2py", "testing", "globals", "checks",
+    "savefig", "f2py", "testing", "globals", "checks", "savez_compressed", "genfromtxt", "fromregex",
+    "dump", "io", "imsave", "imread", "open_memmap", "DataSource", "put_along_axis", "ma", "rvs",
+    "resample", "kmeans", "kmeans2", "differential_evolution", "dual_annealing", "basinhopping",
+    "bootstrap", "permutation_test", "monte_carlo_test", "setcontext", "getcontext", "register",
+    "unregister", "register_cmap", "register_projection", "register_scale", "register_backend",
+    "set_workers", "set_backend", "set_global_backend", "set_bad", "set_over", "set_under",
+    "set_extremes", "set_cmap", "rc_context", "rc_file", "xkcd", "update_wrapper", "wraps",
+    "overload", "add_note", "with_traceback", "nditer", "singledispatch", "fontManager",
 }  # fmt: skip
 #: Methods that change what they are called on.
 _CHANGING = {
@@ -61,30 +71,44 @@ _NEW = {
 }  # fmt: skip
 #: Names that stand for modules in every lab: their functions of these names change nothing.
 _MODULE_NAMES = {"np", "numpy", "scipy", "math", "labgauss", "itertools"}
-#: What a picture is drawn on is new for every picture.
 _DRAWN_ON = {"ax", "axes", "fig", "figure"}
+#: What of pyplot a function may use: the rest of it knows what was drawn before.
+_OF_PYPLOT = {"cm", "get_cmap", "Circle", "Rectangle", "Polygon", "Line2D", "Normalize"}
+#: Constants of a module that may be a default value.
+_CONSTANTS = {"pi", "e", "inf", "nan", "newaxis", "float64", "float32", "int64", "int32"}
+#: Numbers, whatever they are made from; and arrays, where what they are made from is plain.
+_NUMBERS = {"len", "float", "int", "round", "str", "bool", "sqrt", "log", "exp", "log10", "log2"}
+#: Where a method or function would write its result: how many arguments it may be given by position.
+_WRITES_AT = {
+    "sum": 2, "prod": 2, "mean": 2, "std": 2, "var": 2, "cumsum": 2, "cumprod": 2, "max": 1, "min": 1,
+    "argmax": 1, "argmin": 1, "any": 1, "all": 1, "clip": 2, "dot": 1, "round": 1, "take": 2,
+    "compress": 2, "choose": 1, "ptp": 1, "trace": 4, "conj": 0, "conjugate": 0, "astype": 1,
+    "reduce": 2, "accumulate": 2, "reduceat": 2, "outer": 2,
+}  # fmt: skip
+#: A longer notebook is run as it stands: understanding it would take longer.
+_LONGEST = 200_000
 _METHODS = {"__init__", "__repr__", "__str__"}
 
 
-def why_every_cell(cells: Sequence[Placed]) -> str:
-    """Return why every cell must run before these answers are judged, empty where the answers will do."""
-    trees = []
-    for cell in cells:
-        if cell.kind != "code" or cell.ours:
-            continue
-        try:
-            tree = _parsed(cell.text)
-        except _Strange as strange:
-            return str(strange)
-        if tree is not None:
-            trees.append(tree)
+def why_every_cell(cells: Sequence[Placed], called: Container[str] | None = None) -> str:
+    """Return why every cell must run before these answers are judged, empty where the answers will do.
+
+    `called` are the checks whose answers are called: all, where it is not told.
+    """
+    texts = [cell.text for cell in cells if cell.kind == "code" and not cell.ours]
+    if sum(map(len, texts)) > _LONGEST:
+        return "its cells are very long"
     try:
+        trees = [tree for text in texts if (tree := _parsed(text)) is not None]
+        known = _Known.of(trees, cells)
         for tree in trees:
-            _Reader().read(tree)
+            _Reader(known).read(tree)
         _look_at_names(cells)
+        _look_at_order(cells)
+        _look_at_values(cells, trees, called)
     except _Strange as strange:
         return str(strange)
-    except RecursionError:
+    except (RecursionError, MemoryError):
         return "it is nested too deeply"
     return ""
 
@@ -93,19 +117,36 @@ class _Strange(Exception):
     """Something that this module does not understand."""
 
 
-_MAGIC = re.compile(r"^\s*(?:[%!]|\w[\w., ]*=\s*[%!])|\?\s*$", re.MULTILINE)
+_PROMPT = re.compile(r"\s*(?:>>>|In ?\[)")
 
 
 def _parsed(text: str) -> ast.Module | None:
     """Return a cell's tree, None where it is no Python at all: then it only ends with an error."""
+    rows = text.split("\n", 2)
+    if any(map(_PROMPT.match, rows[:2])) or (text.strip() and text.lstrip("\n")[:1].isspace()):
+        raise _Strange("a cell begins as IPython alone reads it")
     try:
-        return ast.parse(text)
+        tree = ast.parse(text)
     except (SyntaxError, ValueError):
-        if _MAGIC.search(text) or "await" in text:
+        if "await" in text or "async" in text or _is_for_ipython(text):
             raise _Strange("a cell speaks to IPython") from None
         return None
-    except (RecursionError, MemoryError):
-        raise _Strange("a cell is nested too deeply") from None
+    try:  # IPython compiles one statement after the other, and runs those before a bad one
+        compile(tree, "<cell>", "exec", dont_inherit=True)
+    except (SyntaxError, ValueError):
+        raise _Strange("a cell is no Python as a whole") from None
+    return tree
+
+
+def _is_for_ipython(text: str) -> bool:
+    """Return whether a text that is no Python is some to IPython: with magics, help or calls of its own."""
+    from IPython.core.inputtransformer2 import TransformerManager
+
+    try:
+        ast.parse(TransformerManager().transform_cell(text))
+    except (SyntaxError, ValueError):
+        return False
+    return True
 
 
 # --- names -----------------------------------------------------------------------------------------
@@ -117,7 +158,7 @@ def _look_at_names(cells: Sequence[Placed]) -> None:
     stateful: set[str] = set()
     for place, cell in enumerate(cells):
         if cell.kind == "code":
-            for name in names_bound(cell.text):
+            for name in _bound_in(cell.text):
                 binders.setdefault(name, []).append(place)
             if cell.ours:
                 stateful |= _names_with_state(cell.text)
@@ -137,23 +178,171 @@ def _look_at_names(cells: Sequence[Placed]) -> None:
             raise _Strange(f"{name} keeps a state")
 
 
+def _look_at_order(cells: Sequence[Placed]) -> None:
+    """Refuse an answer that leans on a name which is only made after its check."""
+    made: dict[str, int] = {}
+    for place, cell in enumerate(cells):
+        if cell.kind == "code":
+            for name in _bound_in(cell.text):
+                made.setdefault(name, place)
+    used = {place: names_used(cells[place].text) for place in set(made.values())}
+    for place, cell in enumerate(cells):
+        if cell.slot is None or cell.slot.check is None:
+            continue
+        seen: set[str] = set()
+        waiting = set(_names_in(cell.slot.check[1]))
+        while waiting:
+            name = waiting.pop()
+            if name in seen or name not in made:
+                continue
+            seen.add(name)
+            if made[name] > place:
+                raise _Strange(f"{name} is made after a check that leans on it")
+            waiting |= used[made[name]]
+
+
+def _look_at_values(
+    cells: Sequence[Placed], trees: Sequence[ast.Module], called: Container[str] | None
+) -> None:
+    """Refuse functions that read a value which may hold a state, and answers that are such values."""
+    own = set().union(*(_stored(tree.body) for tree in trees)) if trees else set()
+    for name in sorted(own):
+        if hasattr(builtins, name):
+            raise _Strange(f"it makes a {name} of its own")
+    fine = set().union(*map(_plain_names, trees)) if trees else set()
+    read = set().union(*map(_read_in_functions, trees)) if trees else set()
+    for name in sorted(read & own - fine):
+        raise _Strange(f"a function uses {name}, which may keep a state")
+    for place, cell in enumerate(cells):
+        if cell.slot is None or cell.slot.check is None:
+            continue
+        names = _names_in(cell.slot.check[1]) & own - fine
+        if names and (called is None or cell.slot.check[0] in called):
+            raise _Strange(f"{min(names)} is not plainly a function")
+        later = [c for c in cells[place:] if c.kind == "code" and not c.ours]
+        if any(names & names_used(c.text) for c in later):
+            raise _Strange("an answer is used after its check")
+
+
+def _read_in_functions(tree: ast.Module) -> set[str]:
+    """Return the names of the notebook that functions read when they are called."""
+    table = symtable.symtable(ast.unparse(tree), "cell", "exec")
+    return set().union(*(_read_when_called(child) for child in table.get_children()))
+
+
+def _read_when_called(table: symtable.SymbolTable) -> set[str]:
+    once = table.get_name() in ("listcomp", "setcomp", "dictcomp")  # at the top level: read there
+    if once:
+        return set().union(*(_read_when_called(child) for child in table.get_children()))
+    return _globals_in(table)
+
+
+def _plain_names(tree: ast.Module) -> set[str]:
+    """Return the names that a cell binds to functions, classes, modules and values without a state."""
+    fine: set[str] = set()
+    other: set[str] = set()
+    for node in tree.body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            fine.add(node.name)
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            fine |= {(alias.asname or alias.name).split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.Assign):
+            for target in node.targets:
+                (fine if _is_plain(node.value, fine) else other).update(_stored([ast.Expr(target)]))
+        else:
+            other |= _stored([node])
+    return fine - other
+
+
+def _is_plain(value: ast.expr, plain: set[str]) -> bool:
+    """Return whether an expression gives numbers, texts and arrays alone, or a function."""
+    if isinstance(value, (ast.Constant, ast.Lambda, ast.JoinedStr)):
+        return True
+    if isinstance(value, (ast.Tuple, ast.List, ast.Set)):
+        return all(_is_plain(item, plain) for item in value.elts)
+    if isinstance(value, ast.Dict):
+        return all(_is_plain(item, plain) for item in [*filter(None, value.keys), *value.values])
+    if isinstance(value, ast.UnaryOp):
+        return _is_plain(value.operand, plain)
+    if isinstance(value, ast.BinOp):
+        return _is_plain(value.left, plain) and _is_plain(value.right, plain)
+    if isinstance(value, ast.Attribute):
+        return value.attr in {"shape", "size", "ndim"} or _is_constant(value)
+    if isinstance(value, ast.Subscript):
+        return _is_plain(value.value, plain)
+    if isinstance(value, ast.Call):
+        return _is_plain_call(value, plain)
+    return isinstance(value, ast.Name) and value.id in plain
+
+
+def _is_plain_call(value: ast.Call, plain: set[str]) -> bool:
+    called = value.func
+    name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+    ours = isinstance(called, ast.Name) or _root(called) in _MODULE_NAMES
+    if not ours or name in plain:
+        return False
+    every = [*value.args, *(keyword.value for keyword in value.keywords)]
+    made = name in _NEW - {"defaultdict", "Counter", "deque", "OrderedDict"}
+    return name in _NUMBERS or (made and all(_is_plain(item, plain) for item in every))
+
+
+def _stored(body: Sequence[ast.AST]) -> set[str]:
+    """Return the names that statements bind in their own scope: not in functions within, nor in lists."""
+    names: set[str] = set()
+    waiting: list[ast.AST] = list(body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            names.add(node.name)
+        elif isinstance(node, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):
+            inner = (part for part in ast.walk(node) if isinstance(part, ast.NamedExpr))
+            names |= {part.target.id for part in inner}
+        elif not isinstance(node, ast.Lambda):
+            names |= set(_bound_by(node))
+            waiting += ast.iter_child_nodes(node)
+    return names
+
+
+def _bound_by(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        yield node.id
+    elif isinstance(node, ast.alias):
+        yield (node.asname or node.name).split(".")[0]
+    elif isinstance(node, (ast.ExceptHandler, ast.MatchAs, ast.MatchStar)) and node.name:
+        yield node.name
+    elif isinstance(node, ast.MatchMapping) and node.rest:
+        yield node.rest
+
+
+@lru_cache(maxsize=4096)
+def _names_in(expression: str) -> frozenset[str]:
+    return frozenset(free_names(expression))
+
+
 def _names_in_checks(cells: Iterable[Placed]) -> set[str]:
     names: set[str] = set()
     for cell in cells:
         if cell.slot is not None and cell.slot.check is not None:
-            names |= free_names(cell.slot.check[1])
+            names |= _names_in(cell.slot.check[1])
     return names
 
 
-def names_used(text: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def _bound_in(text: str) -> frozenset[str]:
+    """Return the names that a cell binds; our own cells are the same in every submission."""
+    return frozenset(names_bound(text))
+
+
+@lru_cache(maxsize=4096)
+def names_used(text: str) -> frozenset[str]:
     """Return the names that a cell takes from elsewhere, and all that its functions read."""
     try:
         tree = ast.parse(text)
     except (SyntaxError, ValueError):
-        return set()
+        return frozenset()
     table = symtable.symtable(text, "cell", "exec")
     inside = set().union(*(_globals_in(child) for child in table.get_children()))
-    return inside | set(_read_before_bound(tree)) | free_names(text)
+    return frozenset(inside | set(_read_before_bound(tree)) | free_names(text))
 
 
 def _globals_in(table: symtable.SymbolTable) -> set[str]:
@@ -222,13 +411,14 @@ def _is_import_of(text: str, name: str) -> bool:
     return found and name not in others and usual.get(name, "") in text
 
 
-def _names_with_state(text: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def _names_with_state(text: str) -> frozenset[str]:
     """Return what our own cells make that changes when it is used, or that they change."""
     names: set[str] = set()
     try:
         body = ast.parse(text).body
     except SyntaxError:
-        return names
+        return frozenset()
     for node in body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
             called = node.value.func
@@ -239,7 +429,7 @@ def _names_with_state(text: str) -> set[str]:
             names |= {t.id for t in node.targets if isinstance(t, ast.Name)}
         if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             names |= set(_changed_names(node))
-    return names
+    return frozenset(names)
 
 
 def names_changed(text: str) -> set[str]:
@@ -277,28 +467,93 @@ def _root(node: ast.AST) -> str:
 # --- what code does --------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class _Known:
+    """What all cells of a notebook make: classes, the student's functions, and names that they bind."""
+
+    classes: frozenset[str]
+    functions: frozenset[str]
+    bound: frozenset[str]
+    pyplot: frozenset[str]
+
+    @classmethod
+    def of(cls, trees: Sequence[ast.Module], cells: Sequence[Placed]) -> _Known:
+        """Collect it."""
+        nodes = [node for tree in trees for node in ast.walk(tree)]
+        ours = [
+            _classes_and_pyplot(cell.text) for cell in cells if cell.ours and cell.kind == "code"
+        ]
+        return cls(
+            frozenset(n.name for n in nodes if isinstance(n, ast.ClassDef)).union(
+                *(c for c, _ in ours)
+            ),
+            frozenset(n.name for n in nodes if isinstance(n, ast.FunctionDef)),
+            frozenset().union(*(_stored(tree.body) for tree in trees)),
+            frozenset(_names_of_pyplot(nodes)).union({"plt"}, *(names for _, names in ours)),
+        )
+
+
+@lru_cache(maxsize=4096)
+def _classes_and_pyplot(text: str) -> tuple[frozenset[str], frozenset[str]]:
+    try:
+        nodes = list(ast.walk(ast.parse(text)))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return frozenset(), frozenset()
+    classes = frozenset(node.name for node in nodes if isinstance(node, ast.ClassDef))
+    return classes, frozenset(_names_of_pyplot(nodes))
+
+
+def _names_of_pyplot(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
+        for alias in node.names if isinstance(node, (ast.Import, ast.ImportFrom)) else ():
+            if alias.name.split(".")[-1] == "pyplot" and alias.asname:
+                yield alias.asname
+            elif alias.name == "pyplot":
+                yield alias.name
+
+
 class _Reader(ast.NodeVisitor):
     """Read a cell; raise `_Strange` at the first thing that might keep or change a state."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: _Known) -> None:
+        self.known = known
+        self.modules = _MODULE_NAMES | known.pyplot
+        self.bases: set[int] = set()  # names that stand before a dot
+        self.calls: set[int] = set()  # what is called on the spot
         self.own: set[str] = set()  # names whose objects were made here, and may be changed here
         self.local: set[str] = set()  # names of the function at hand: nobody else's
         self.instance = ""  # `self` in a method
-        self.attributes: set[str] = set()  # those of `self` that the method has made itself
+        self.attributes: dict[
+            str, int
+        ] = {}  # those of `self` that the method has made, since which line
         self.inside = False
+        self.in_class = False
+        self.imported: set[str] = set()
 
     def read(self, tree: ast.Module) -> None:
         """Read the cell's top level: what it makes it may change."""
-        self.own = names_bound(ast.unparse(tree)) - _taken_over(tree.body)
+        imported = {name for node in ast.walk(tree) for name in _imported(node)}
+        self.own = _stored(tree.body) - _taken_over(tree.body) - imported
+        self.imported = imported
         for node in tree.body:
+            if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                self._look_for_definitions(node)
             self.visit(node)
 
+    def _look_for_definitions(self, node: ast.AST) -> None:
+        kinds = (ast.FunctionDef, ast.ClassDef, ast.ExceptHandler)
+        for part in ast.walk(node):
+            if isinstance(part, kinds) and getattr(part, "name", None):
+                raise _Strange("a name is made on a condition")
+
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        plain = {"staticmethod", "classmethod", "property"}
+        plain = {"staticmethod", "classmethod"}
         if any(not isinstance(d, ast.Name) or d.id not in plain for d in node.decorator_list):
             raise _Strange("a function is decorated")
         if node.name.startswith("__") and node.name not in _METHODS:
             raise _Strange(f"a class has a {node.name} of its own")
+        if node.name in _NEW | self.modules or node.name[:1].isupper():
+            raise _Strange(f"it makes a {node.name} of its own")
         defaults = [*node.args.defaults, *filter(None, node.args.kw_defaults)]
         if not all(_is_constant(default) for default in defaults):
             raise _Strange("a default value could keep a state")
@@ -314,28 +569,22 @@ class _Reader(ast.NodeVisitor):
     def _in_function(
         self, arguments: ast.arguments, body: Sequence[ast.stmt], whole: Sequence[ast.AST]
     ) -> None:
-        before = self.own, self.instance, self.inside, self.local, self.attributes
+        before = self.own, self.instance, self.inside, self.local, self.attributes, self.in_class
         given = {a.arg for a in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]}
         given |= {a.arg for a in (arguments.vararg, arguments.kwarg) if a is not None}
-        local = {
-            part.id
-            for node in body
-            for part in ast.walk(node)
-            if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
-        }
-        kept = self.own & self._local_to(before[2])
-        self.own = (local - given - _taken_over(body)) | (kept - given if before[2] else set())
+        local = _stored(body)
+        if (given | local) & self.modules:
+            raise _Strange("it uses a module's name for something else")
+        self.own = local - given - _taken_over(body)
         self.local = self.local | local | given
         first = arguments.args[0].arg if arguments.args else ""
-        self.instance = first if first == "self" else self.instance
+        self.instance = first if first == "self" and self.in_class else ""
+        self.in_class = False
         self.attributes = _made_attributes(body, self.instance)
         self.inside = True
         for node in body:
             self.visit(node)
-        self.own, self.instance, self.inside, self.local, self.attributes = before
-
-    def _local_to(self, inside: bool) -> set[str]:
-        return self.own if inside else set()
+        self.own, self.instance, self.inside, self.local, self.attributes, self.in_class = before
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         if node.keywords or node.decorator_list or any(
@@ -348,21 +597,58 @@ class _Reader(ast.NodeVisitor):
             )
             if not plain:
                 raise _Strange("a class has more than methods")
+            self.in_class = True
             self.visit(part)
+        self.in_class = False
 
     def visit_Name(self, node: ast.Name) -> None:
         if isinstance(node.ctx, ast.Load) and node.id not in self.local and _reaches_far(node.id):
             raise _Strange(f"it uses {node.id}")
+        if isinstance(node.ctx, ast.Load) and id(node) not in self.bases:
+            self._look_at_bare(node)
         if isinstance(node.ctx, ast.Store) and node.id in _MODULE_NAMES:
             raise _Strange(f"it makes a {node.id} of its own")
         if isinstance(node.ctx, ast.Store) and not self.inside and node.id in _NAMES:
             raise _Strange(f"it makes a {node.id} of its own")
 
+    def _look_at_bare(self, node: ast.Name) -> None:
+        """Look at a name that stands without a dot behind it."""
+        if node.id in self.modules - self.local:
+            raise _Strange("it has a module by another name")
+        if node.id in self.known.classes and id(node) not in self.calls and self.inside:
+            raise _Strange("it passes a class on")
+
+    def _look_at_base(self, node: ast.Attribute) -> None:
+        """Look at what an attribute is taken of."""
+        base = node.value
+        if isinstance(base, ast.Name):
+            self.bases.add(id(base))
+            kept = self.known.classes | self.known.functions
+            if base.id in kept - self.local and (self.inside or isinstance(node.ctx, ast.Store)):
+                raise _Strange(f"it looks into {base.id}")
+            if base.id in self.known.pyplot and self.inside and node.attr not in _OF_PYPLOT:
+                raise _Strange("a function uses what was drawn before")
+        if (
+            isinstance(base, ast.Call)
+            and isinstance(base.func, ast.Name)
+            and base.func.id == "type"
+        ):
+            raise _Strange("it looks into a class")
+        if node.attr == "pyplot" or (node.attr.startswith("_") and _root(node) in self.modules):
+            raise _Strange(f"it uses .{node.attr}")
+        method = node.attr in _CHANGING and isinstance(node.ctx, ast.Load)
+        if method and id(node) not in self.calls and _root(node) not in self.modules:
+            raise _Strange(f"it keeps .{node.attr} for later")
+
     def visit_Attribute(self, node: ast.Attribute) -> None:
+        self._look_at_base(node)
         if node.attr.startswith("__") or node.attr in _ATTRIBUTES:
             raise _Strange(f"it uses .{node.attr}")
-        if node.attr == "random" or _is_random(node):
+        if _is_random(node):
             self._look_at_random(node)
+            self.bases.add(id(node.value))
+        elif node.attr == "random" and id(node) not in self.bases and id(node) not in self.calls:
+            raise _Strange("it has numpy's common stream by another name")
         if isinstance(node.ctx, ast.Store) and not self._may_change(node):
             raise _Strange("it changes an object that it has not made")
         if isinstance(node.ctx, ast.Del):
@@ -375,8 +661,10 @@ class _Reader(ast.NodeVisitor):
 
     def _may_change(self, node: ast.AST) -> bool:
         name = _root(node)
-        if name in _DRAWN_ON or name in self.own:
+        if name in self.own and _depth(node) == 1:
             return True
+        if name in _DRAWN_ON and name in self.local - self.own and _depth(node) > 1:
+            return True  # such as ax.xaxis.labelpad: what a picture is drawn on is new for each
         return bool(name) and name == self.instance and _depth(node) == 1
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
@@ -397,7 +685,7 @@ class _Reader(ast.NodeVisitor):
             isinstance(node, ast.Attribute)
             and isinstance(node.value, ast.Name)
             and node.value.id == self.instance != ""
-            and node.attr in self.attributes
+            and self.attributes.get(node.attr, node.lineno) < node.lineno
         )
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
@@ -408,36 +696,83 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
+        self.calls.add(id(node.func))
+        self._look_at_arguments(node)
+        if isinstance(node.func, ast.Name):
+            name = node.func.id
+            looks_new = name in _NEW or (name[:1].isupper() and name not in self.known.classes)
+            if looks_new and name in self.known.bound - self.imported | self.local:
+                raise _Strange(f"it has a {name} of its own")
+            if name in ("isinstance", "issubclass"):
+                self.calls.update(id(part) for part in ast.walk(node))
         if isinstance(node.func, ast.Attribute) and node.func.attr in _CHANGING:
             base = node.func.value
             own = isinstance(base, ast.Name) and base.id in self.own | _MODULE_NAMES
-            if not own and not _is_fresh(base) and not self._is_made_attribute(base):
+            if not own and not self._is_new(base) and not self._is_made_attribute(base):
                 raise _Strange(f"it calls .{node.func.attr} of something that it has not made")
         if any(keyword.arg == "out" for keyword in node.keywords):
             raise _Strange("it writes into an array")
         self.generic_visit(node)
 
+    def _is_new(self, base: ast.expr) -> bool:
+        called = base.func if isinstance(base, ast.Call) else None
+        return _is_fresh(base) and not (
+            isinstance(called, ast.Name) and called.id in self.known.bound
+        )
+
+    def _look_at_arguments(self, node: ast.Call) -> None:
+        """Refuse a call that might write its result into one of its arguments."""
+        if isinstance(node.func, ast.Name) and node.func.id in self.known.bound:
+            return
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        for keyword in node.keywords:
+            named = keyword.arg or ""
+            makes = name in ("array", "asarray", "astype")
+            if named.startswith("overwrite") or (named == "copy" and not makes):
+                raise _Strange("it may write into an array")
+            if keyword.arg is None and name and _root(node.func) in self.modules:
+                raise _Strange("it gives options that are not seen")
+        if any(isinstance(a, ast.Starred) for a in node.args) and name in _WRITES_AT:
+            raise _Strange("it may write into an array")
+        if len(node.args) > _most_arguments(node.func):
+            raise _Strange("it may write into an array")
+
+    def visit_comprehension(self, node: ast.comprehension) -> None:
+        if node.is_async:
+            raise _Strange("it waits")
+        self.generic_visit(node)
+
     def visit_Import(self, node: ast.Import) -> None:
         for alias in node.names:
             self._look_at_module(alias.name)
+            if "random" in alias.name.split(".") or alias.asname in _NEW:
+                raise _Strange(f"it imports {alias.name}")
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
         self._look_at_module(node.module or "")
         for alias in node.names:
-            if alias.name == "*" or alias.name in _ATTRIBUTES | _NAMES:
+            if alias.name == "*" or alias.name in _ATTRIBUTES | _NAMES | {"random"}:
+                raise _Strange(f"it imports {alias.name}")
+            if alias.asname in _NEW and alias.asname != alias.name:
+                raise _Strange(f"it imports {alias.name} by another name")
+            if (node.module or "").endswith("pyplot") and alias.name not in _OF_PYPLOT:
+                raise _Strange(f"it imports {alias.name}")
+            if node.module == "functools" and alias.name not in ("reduce", "partial"):
+                raise _Strange(f"it imports {alias.name}")
+            if len([*filter(None, (node.module or "").split("."))]) and alias.name in _WRITING:
                 raise _Strange(f"it imports {alias.name}")
             if (node.module or "").endswith("random") and alias.name not in _RANDOM:
                 raise _Strange("it draws from numpy's common stream")
 
     def _look_at_module(self, name: str) -> None:
         parts = set(name.split("."))
-        if name.split(".")[0] not in _MODULES or parts & {"checks", "testing", "style"}:
+        if name.split(".")[0] not in _MODULES or parts & {"checks", "testing", "style", "ma", "io"}:
             raise _Strange(f"it imports {name}")
 
     def _strange(self, node: ast.AST) -> None:
         raise _Strange(f"it has a {type(node).__name__} statement")
 
-    visit_Global = visit_Nonlocal = visit_Delete = visit_AsyncFunctionDef = _strange
+    visit_Global = visit_Nonlocal = visit_Delete = visit_AsyncFunctionDef = visit_Match = _strange
     visit_Await = visit_AsyncFor = visit_AsyncWith = visit_Yield = visit_YieldFrom = _strange
 
 
@@ -466,7 +801,49 @@ def _is_constant(node: ast.AST) -> bool:
         return all(map(_is_constant, node.elts))
     if isinstance(node, ast.UnaryOp):
         return _is_constant(node.operand)
-    return isinstance(node, (ast.Constant, ast.Attribute))
+    if isinstance(node, ast.Attribute):
+        return node.attr in _CONSTANTS and _root(node) in _MODULE_NAMES
+    return isinstance(node, ast.Constant)
+
+
+def _imported(node: ast.AST) -> list[str]:
+    if not isinstance(node, (ast.Import, ast.ImportFrom)):
+        return []
+    return [(alias.asname or alias.name).split(".")[0] for alias in node.names]
+
+
+def _most_arguments(called: ast.expr) -> int:
+    """Return how many arguments by position a call may have before one may be written into."""
+    if not isinstance(called, ast.Attribute):
+        return 1000
+    if _root(called) not in ("np", "numpy", "scipy"):
+        return _WRITES_AT.get(called.attr, 1000)
+    return _most_of(ast.unparse(called))
+
+
+@lru_cache(maxsize=1000)
+def _most_of(path: str) -> int:
+    import numpy as np
+    import scipy
+
+    first, *rest = path.split(".")
+    found: Any = scipy if first == "scipy" else np
+    for name in rest:
+        found = getattr(found, name, None)
+    if isinstance(found, np.ufunc):
+        return found.nin
+    try:
+        given = [p for p in inspect.signature(found).parameters.values() if p.kind < p.KEYWORD_ONLY]
+    except (TypeError, ValueError):  # it is written in C: those that write take it as the last
+        return {"dot": 2, "concatenate": 2}.get(rest[-1], _WRITES_AT.get(rest[-1], 1000))
+    writes = [
+        i for i, p in enumerate(given) if p.name in _WRITING or p.name.startswith("overwrite")
+    ]
+    return min(writes, default=1000)
+
+
+#: Arguments that are written into, or decide whether one is.
+_WRITING = {"out", "copy"}
 
 
 def _taken_over(body: Sequence[ast.stmt]) -> set[str]:
@@ -489,25 +866,35 @@ def _taken_over(body: Sequence[ast.stmt]) -> set[str]:
     return taken
 
 
-def _made_attributes(body: Sequence[ast.stmt], instance: str) -> set[str]:
-    """Return the attributes of an object that a method sets to something new, and to nothing else."""
-    made: set[str] = set()
+def _made_attributes(body: Sequence[ast.stmt], instance: str) -> dict[str, int]:
+    """Return the attributes of an object that a method surely sets to something new, and since which line."""
+    made: dict[str, int] = {}
     taken: set[str] = set()
     for node in body:
         for part in ast.walk(node):
-            if not isinstance(part, ast.Assign):
+            if not isinstance(part, (ast.Assign, ast.AnnAssign, ast.NamedExpr, ast.For)):
                 continue
-            for target in part.targets:
-                if isinstance(target, (ast.Tuple, ast.List)):
-                    names = [t.attr for t in target.elts if isinstance(t, ast.Attribute)]
-                    taken |= set(names)
-                elif (
-                    isinstance(target, ast.Attribute)
-                    and isinstance(target.value, ast.Name)
-                    and target.value.id == instance
+            targets = part.targets if isinstance(part, ast.Assign) else [part.target]
+            for target in targets:
+                if (
+                    _is_of(target, instance)
+                    and isinstance(part, ast.Assign)
+                    and _is_fresh(part.value)
                 ):
-                    (made if _is_fresh(part.value) else taken).add(target.attr)
-    return made - taken
+                    if part is node:  # not on a condition
+                        made.setdefault(target.attr, part.lineno)  # type: ignore[attr-defined]
+                else:
+                    names = (t.attr for t in ast.walk(target) if isinstance(t, ast.Attribute))
+                    taken |= set(names)
+    return {name: line for name, line in made.items() if name not in taken}
+
+
+def _is_of(target: ast.AST, instance: str) -> bool:
+    return (
+        isinstance(target, ast.Attribute)
+        and isinstance(target.value, ast.Name)
+        and target.value.id == instance
+    )
 
 
 def _item_of(iterated: ast.expr) -> ast.expr:
@@ -534,6 +921,8 @@ def _is_fresh(value: ast.AST) -> bool:
         called = value.func
         name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
         if any(keyword.arg == "copy" for keyword in value.keywords):
+            return False
+        if name == "astype" and len(value.args) > 1:
             return False
         return name in _NEW or (isinstance(called, ast.Name) and name[:1].isupper())
     if isinstance(value, ast.IfExp):
