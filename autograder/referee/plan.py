@@ -607,8 +607,8 @@ class _Reader(ast.NodeVisitor):
             raise _Strange("it looks into a class")
         if node.attr == "pyplot" or (node.attr.startswith("_") and _root(node) in self.modules):
             raise _Strange(f"it uses .{node.attr}")
-        kept = node.attr in _CHANGING and isinstance(node.ctx, ast.Load)
-        if kept and id(node) not in self.calls and _root(node) not in self.modules:
+        is_taken = node.attr in _CHANGING and isinstance(node.ctx, ast.Load)
+        if is_taken and id(node) not in self.calls and _root(node) not in self.modules:
             raise _Strange(f"it keeps .{node.attr} for later")
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
