@@ -15,7 +15,7 @@ from typing import Any
 
 from ..collecting.collect import course_of, lab_of
 from ..course import CourseError
-from ..engines import Engine, EngineError, choose
+from ..engines import Engine, EngineError, choose, must_not_see
 from ..gradebook import Book, BookError
 from ..marking import course_secret
 from ..progress import Progress
@@ -71,6 +71,7 @@ def grade_class(
     os.environ.setdefault("MPLBACKEND", "Agg")
     start = time.perf_counter()
     with Book(course, database, lab) as book:
+        must_not_see(course)
         engine, why = _engine(means.engine, allowed.limits, assignment.imports)
         told.engine(engine, why)
         made_by = provenance(course, assignment, engine)
