@@ -272,6 +272,16 @@ def _readable() -> list[str]:
     return list(dict.fromkeys([*found, *[p for p in libraries if os.path.exists(p)]]))
 
 
+def must_not_see(course: Path) -> None:
+    """Refuse to grade a course that lies where student code may read, such as below /usr."""
+    for place in _readable():
+        if course.resolve().is_relative_to(place):
+            raise EngineError(
+                f"a course must lie where student code cannot read. {course} lies in {place}, which "
+                "Python needs. Move the course to a folder of its own."
+            )
+
+
 def _walls() -> list[str]:
     """Return the call of bubblewrap: a view of files with libraries and nothing else."""
     walls = [_bubblewrap(), "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"]

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from autograder.engines import EngineError, must_not_see
+
 from . import hostile
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="student code is held by Linux")
@@ -406,3 +408,9 @@ def test_an_unprivileged_grader_holds_as_well(course: Path, engine: str, tmp_pat
         [sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[1]
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_a_course_that_student_code_could_read_is_refused() -> None:
+    """Where Python's own folders hold the course, no engine would hide it: that is an error."""
+    with pytest.raises(EngineError, match="cannot read"):
+        must_not_see(Path("/usr/src/app/course"))

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..collecting.collect import course_of, lab_of
 from ..course import CourseError
-from ..engines import Engine, EngineError, choose
+from ..engines import Engine, EngineError, choose, must_not_see
 from ..gradebook import Book, BookError
 from ..marking import course_secret
 from ..progress import Progress
@@ -78,6 +78,7 @@ def grade_class(
     allowed = allowance(course, lab)
     os.environ.setdefault("MPLBACKEND", "Agg")
     start = time.perf_counter()
+    must_not_see(course)
     engine, why = _engine(means, allowed.limits, assignment.imports)
     if not means.cluster:
         told.engine(engine, why)

@@ -636,8 +636,8 @@ class _Reader(ast.NodeVisitor):
             raise _Strange("it looks into a class")
         if node.attr == "pyplot" or (node.attr.startswith("_") and _root(node) in self.modules):
             raise _Strange(f"it uses .{node.attr}")
-        method = node.attr in _CHANGING and isinstance(node.ctx, ast.Load)
-        if method and id(node) not in self.calls and _root(node) not in self.modules:
+        is_taken = node.attr in _CHANGING and isinstance(node.ctx, ast.Load)
+        if is_taken and id(node) not in self.calls and _root(node) not in self.modules:
             raise _Strange(f"it keeps .{node.attr} for later")
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
@@ -884,7 +884,8 @@ def _made_attributes(body: Sequence[ast.stmt], instance: str) -> dict[str, int]:
                     if part is node:  # not on a condition
                         made.setdefault(target.attr, part.lineno)  # type: ignore[attr-defined]
                 else:
-                    names = (t.attr for t in ast.walk(target) if isinstance(t, ast.Attribute))
+                    parts = (t for t in ast.walk(target) if isinstance(t, ast.Attribute))
+                    names = (t.attr for t in parts if isinstance(t.ctx, ast.Store))
                     taken |= set(names)
     return {name: line for name, line in made.items() if name not in taken}
 
