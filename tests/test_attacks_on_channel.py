@@ -267,3 +267,14 @@ def test_a_reply_without_the_answers_is_refused(answered: Any) -> None:
     )  # type: ignore[arg-type]
     with pytest.raises(ProtocolError):
         remote.asked(question)
+
+
+def test_a_hidden_input_that_is_handed_back_is_not_said() -> None:
+    """An answer that returns its input as a text or number gets a verdict that does not hold it."""
+    exercise = load_lab(COURSE, "lab4").exercises["lab4.evidence_on_grid"]
+    question = hidden_question(exercise, 7)
+    for value in (CANARY, 0.123456, -4711.5e-7, True):
+        came = Answered(tuple(Outcome(value) for _ in question.cases))
+        words = said(question, came)
+        assert str(value) not in words
+        assert "4711" not in words

@@ -361,6 +361,12 @@ def _look_at_drawing(drawing: Drawing) -> None:
     )  # fmt: skip
     if not fine:
         raise ProtocolError("a drawing must be made of points, curves, surfaces and areas.")
+    spots = sum(len(p.xy) for p in drawing.points)
+    parts = sum(len(getattr(drawing, part)) for part in _PARTS)
+    if spots > _MOST_SPOTS or parts > _MOST_PARTS:
+        raise ProtocolError("a drawing must be of a size that can be looked at.")
 
 
+#: What is judged point by point: a picture that anybody can read has less.
+_MOST_SPOTS, _MOST_PARTS = 400_000, 10_000
 _PARTS = ("points", "curves", "surfaces", "areas", "images", "ground", "unknown")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
@@ -94,8 +95,25 @@ def _message(problem: Problem, case: Case, outcome: Outcome, question: Question)
     sentence = _capital(problem.words(audience))
     if audience is Audience.OWN:
         return sentence
+    if audience is Audience.HIDDEN:
+        sentence = _without_values(sentence)
     remark = _remark(question, case, outcome) if problem.kind != "error" else ""
     return f"{sentence} This was {case.where(question.hidden)}.{remark}"
+
+
+#: How `describe` speaks of a value; what came may be a hidden input, handed back.
+_VALUE = re.compile(
+    r"""\bthe (number|string|boolean) (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[-+\w]+(?:\.\d+)?(?:e[-+]\d+)?)"""
+)
+
+
+def _without_values(sentence: str) -> str:
+    """Return a sentence that says what kind of value came, and not which.
+
+    >>> _without_values("It must be an array. Got the number 3.14e-05. Got the string 'it'.")
+    'It must be an array. Got a number. Got a string.'
+    """
+    return _VALUE.sub(r"a \1", sentence)
 
 
 def _remark(question: Question, case: Case, outcome: Outcome) -> str:
