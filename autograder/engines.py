@@ -365,10 +365,9 @@ def probe(engine: Engine) -> None:
     """Start an engine, make a worker in it, and look from inside whether it holds."""
     server = Engine(engine.name, engine.limits, None).start()
     try:
-        channel = server.open(0)
-        channel.send({"do": "run", "code": _PROBE, "rich": False})
-        told = channel.receive(60)
-        channel.close()
+        with contextlib.closing(server.open(0)) as channel:
+            channel.send({"do": "run", "code": _PROBE, "rich": False})
+            told = channel.receive(60)
         said = "".join(o["text"] for o in told["outputs"] if o["output_type"] == "stream")
         if engine.name != "none" and said.split() != ["held"]:
             raise EngineError(

@@ -143,6 +143,9 @@ class Disturbed:
             seen |= {known.pid for known in below(process.pid)}
         for reader in readers:
             reader.join()
+        for pipe in (process.stdout, process.stderr):
+            assert pipe is not None
+            pipe.close()
         assert "Traceback" not in "".join(complaints), "".join(complaints)
         self._note(process.returncode, seen)
         return int(process.returncode)

@@ -49,7 +49,7 @@ def run(cli: Cli) -> Callable[..., tuple[int, dict[str, dict[str, Any]], dict[st
         code, said, complaints = cli(*words, *more)
         lines = [json.loads(line) for line in said.splitlines()]
         by_student = {line["student"]: line for line in lines if "student" in line}
-        return code, by_student, lines[-1]["summary"] if lines else {}, complaints
+        return code, by_student, lines[-1].get("summary", {}) if lines else {}, complaints
 
     return go
 

@@ -104,8 +104,11 @@ class Cluster:
             time.sleep(0.2)
 
     def _send_parcel(self) -> None:
+        fit = [worker for worker in self.threads if worker not in self._unfit]
         with _as_sentences(self.address):
-            self._lab = self._client.scatter(self._parcel, broadcast=True, hash=False)
+            self._lab = self._client.scatter(
+                self._parcel, workers=fit or None, broadcast=True, hash=False
+            )
 
     # --- grading ---
 
@@ -163,6 +166,7 @@ class Cluster:
                 if {*late} & {*has}:
                     self._unfit[worker] = f"{worker} does not answer"
                     found += [key for key in has if key in self._out]
+            self._send_parcel()  # it may be that the lab lies with them alone
         return found
 
     def _again(self, keys: list[str]) -> None:
@@ -180,7 +184,7 @@ class Cluster:
             reasons = "; ".join(dict.fromkeys(self._unfit.values()))
             yield _fault(task, f"no worker of {self.address} can grade: {reasons}")
             return
-        key, workers = next(self._names), fit if self._unfit else None
+        key, workers = next(self._names), fit if fit and self._unfit else None
         with _as_sentences(self.address), warnings.catch_warnings():
             warnings.simplefilter("ignore")  # a large notebook is no mistake of the user's
             future = self._client.submit(

@@ -73,6 +73,7 @@ class Shelf:
 
     def sweep(self) -> None:
         """Throw away what a run that was killed left aside."""
+        remove(self.top / f".{self.lab}.entered")
         for left in ("new", "old", "record"):
             for path in self.top.glob(f"*/.{_escaped(self.lab)}.{left}"):
                 remove(path)

@@ -10,7 +10,6 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from uuid import uuid4
 
 import sqlalchemy as sa
 
+from .folder import remove
 from .plain import BookError, CellName, Mark
 from .scores import Judged
 from .settings import Settings
@@ -449,12 +449,17 @@ def _generate(course: Path, lab: str, url: str, options: Sequence[str]) -> None:
     environment = {**os.environ, "COURSE_DIR": str(course), "GRADEBOOK_URL": url}
     beside = str(Path(sys.executable).parent)  # nbgrader calls alembic by name
     environment["PATH"] = os.pathsep.join([beside, environment.get("PATH", "")])
-    with tempfile.TemporaryDirectory() as folder:
+    folder = (
+        course / "autograded" / f".{lab}.entered"
+    )  # swept by the next run if this one is killed
+    try:
         done = subprocess.run(
             [sys.executable, "-c", code, "generate_assignment", lab, "--force", "--create",
              f"--CourseDirectory.release_directory={folder}", f"--CourseDirectory.root={course}", *options],
             cwd=course, env=environment, capture_output=True, text=True, check=False,
         )  # fmt: skip
+    finally:
+        remove(folder)
     if done.returncode:
         found = re.findall(r"^ *([\w.]+(?:Error|Exception|Entry): .*)$", done.stderr, re.MULTILINE)
         said = found[-1] if found else " ".join(done.stderr.split())[-500:]
