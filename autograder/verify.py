@@ -252,7 +252,7 @@ def _verify_misconceptions(row: Row, exercise: Exercise, question: Question) -> 
         got = ", ".join(verdict.misconceptions) or "nothing"
         kind = "fresh inputs" if question.hidden else "the public inputs"
         row.problems.append(
-            f"the misconception {slip.name} must be named as itself. On {kind} it is called {got} "
+            f"the idea {slip.name} must be named as itself. On {kind} it is called {got} "
             f"and gets {float(verdict):g} points."
         )
     return named
@@ -348,7 +348,7 @@ def _verify_bank(row: Row, lab: Lab, exercise: Exercise, seeds: Sequence[int]) -
     covered = {name for answer in found for name in answer.names}
     for idea in exercise.ideas.values():
         if idea.name not in covered:
-            row.problems.append(f"the misconception {idea.name} has no wrong answer in bank.py.")
+            row.problems.append(f"the idea {idea.name} has no wrong answer in bank.py.")
 
 
 def mark_file(
@@ -372,6 +372,8 @@ def _shown_and_marked(
         for seed in seeds:
             with time_limit(_SOLUTION_SECONDS):
                 verdicts.append(mark_answer(answer, exercise, seed, shown))
+            if not verdicts[-1]:
+                break  # nothing is worse
     except Timeout:
         return shown, (0.0, frozenset(), "it did not end in time")
     worst = min(verdicts, key=float)
