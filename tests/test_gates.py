@@ -49,7 +49,7 @@ def test_separability(newton_course: Path) -> None:
     add_ideas(newton_course, twin="lambda c, s: newton(c, s, steps=0)")
     said = problems(newton_course)
     assert "returns_the_start and twin must differ" in said
-    assert "the misconception twin must be named as itself" in said
+    assert "the idea twin must be named as itself" in said
 
 
 def test_mutation_score(newton_course: Path) -> None:

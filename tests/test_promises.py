@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ from autograder.mutate import mutants
 from autograder.notebook import lint
 from autograder.verify import find_leaks
 from labgauss.checks import sheet
+from labgauss.checks.clock import Timeout, time_limit
 from labgauss.checks.compare import Tolerance, compare, distance
 from labgauss.checks.figure import judging, reading
 from labgauss.checks.figure.drawing import Drawing
@@ -305,3 +307,19 @@ def test_a_copy_of_the_course_is_whole(tmp_path: Path) -> None:
             hints = {idea.name: idea.hint for idea in exercise.ideas.values()}
             copied = load_lab(copy, name).exercises[check].ideas.values()
             assert {idea.name: idea.hint for idea in copied} == hints
+
+
+def test_a_busy_machine_is_no_endless_loop() -> None:
+    """What is kept waiting gets its time; what never ends is stopped after it, patience or none."""
+
+    def endless() -> None:
+        while True:
+            pass
+
+    with time_limit(0.05, patience=100):
+        time.sleep(0.1)
+    for patience in (1, 100):
+        with pytest.raises(Timeout), time_limit(0.05, patience=patience):
+            endless()
+    with pytest.raises(Timeout), time_limit(0.05):
+        time.sleep(0.2)
