@@ -71,6 +71,7 @@ class Server:
     def __init__(self, engine: Engine):
         self.engine = engine
         self._process: subprocess.Popen[bytes] | None = None
+        _sweep()
         self._folder, self._lock = ("", -1) if engine.name == "walled" else _scratch()
         self.orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         try:
@@ -218,8 +219,8 @@ def _clear(folder: str | Path) -> None:
 _SCRATCH = "labgauss-held-"
 
 
-def _scratch() -> tuple[str, int]:
-    """Make a scratch that is locked while this process lives, and take away those of the dead."""
+def _sweep() -> None:
+    """Take away the scratches of graders that are gone."""
     import fcntl
 
     for left in Path(tempfile.gettempdir()).glob(f"{_SCRATCH}*"):
@@ -232,6 +233,12 @@ def _scratch() -> tuple[str, int]:
                 _clear(left)
             finally:
                 os.close(lock)
+
+
+def _scratch() -> tuple[str, int]:
+    """Make a scratch that is locked while this process lives."""
+    import fcntl
+
     while True:
         folder = tempfile.mkdtemp(prefix=_SCRATCH)
         with contextlib.suppress(FileNotFoundError):  # taken for a dead one's before it was locked
@@ -348,12 +355,13 @@ def choose(wanted: str, limits: Limits, imports: tuple[str, ...] = ()) -> tuple[
     reasons = []
     for name in ("walled", "confined"):
         engine = Engine(name, limits, imports)
-        try:
-            probe(engine)
-        except EngineError as error:
-            reasons.append(str(error))
-            continue
-        return engine, " ".join(reasons)
+        for last in (False, True):  # once more: a weaker one is no answer to a stumble
+            try:
+                probe(engine)
+            except EngineError as error:
+                reasons += [str(error)] if last else []
+                continue
+            return engine, " ".join(reasons)
     raise EngineError(
         f"student code needs an engine that holds it. None starts here. {' '.join(reasons)} Install "
         "bubblewrap, or grade in a container or under WSL2. --engine none runs it with all rights of "
