@@ -123,9 +123,14 @@ def _question_to_json(question: Question) -> dict[str, Any]:
         "points": question.points,
         "remark": question.remark,
         "ask": asdict(question.ask),
-        "slips": [asdict(slip) for slip in question.slips],
+        "slips": [_slip_to_json(slip) for slip in question.slips],
         "cases": [_case_to_json(case) for case in question.cases],
     }
+
+
+def _slip_to_json(slip: Slip) -> dict[str, Any]:
+    """Return a wrong idea as plain data; its picture may be one that is drawn when it is looked at."""
+    return {**vars(slip), "picture": None if slip.picture is None else dict(slip.picture)}
 
 
 def _case_to_json(case: Case) -> dict[str, Any]:
