@@ -71,6 +71,7 @@ def holds(course: Path, undisturbed: Path, disturbed: Disturbed, kills: int) -> 
     assert (summary["kept"], summary["students"]) == (summary["students"], summary["students"])
 
 
+@pytest.mark.full
 def test_killed_a_dozen_times(built_newton: Path, undisturbed: Path, tmp_path: Path) -> None:
     """Coordinator, referee, warm server, a student's process, a locked gradebook: nothing lost or twice."""
     course, chance = a_class(built_newton, tmp_path, QUICK), random.Random(1)
@@ -111,6 +112,7 @@ def cut(url: str) -> Callable[[int], bool]:
     return strike
 
 
+@pytest.mark.full
 def test_connections_to_postgresql_that_are_cut(
     postgres: Server, built_newton: Path, undisturbed: Path, tmp_path: Path
 ) -> None:
@@ -129,6 +131,7 @@ def test_connections_to_postgresql_that_are_cut(
     }
 
 
+@pytest.mark.full
 def test_a_coordinator_that_is_killed_leaves_nothing_running(
     built_newton: Path, tmp_path: Path
 ) -> None:
@@ -165,6 +168,7 @@ def test_a_full_disk_is_no_mark(built_newton: Path, undisturbed: Path, tmp_path:
     assert left(course) == left(undisturbed)
 
 
+@pytest.mark.full
 def test_a_gradebook_that_stays_locked_is_no_mark(
     built_newton: Path, undisturbed: Path, tmp_path: Path, cli: Callable[..., tuple[int, str, str]],
     monkeypatch: pytest.MonkeyPatch,
@@ -185,6 +189,7 @@ def test_a_gradebook_that_stays_locked_is_no_mark(
     assert left(course)[0]["grade"] == left(undisturbed)[0]["grade"]
 
 
+@pytest.mark.full
 def test_referees_that_die_again_and_again_are_a_fault(built_newton: Path, tmp_path: Path) -> None:
     """After some tries the submission is not graded, which is said; the rest of the class is."""
     course = a_class(built_newton, tmp_path, 2)
@@ -220,6 +225,7 @@ def test_two_graders_at_once_on_one_lab(
     assert left(course) == left(undisturbed)
 
 
+@pytest.mark.full
 def test_two_graders_at_once_on_two_labs(tmp_path: Path) -> None:
     """They share the gradebook, and each gets to its end."""
     course = make_course(tmp_path, labs=("ps1", "ps2"))

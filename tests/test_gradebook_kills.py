@@ -150,6 +150,7 @@ def test_killed_at_hundreds_of_moments(
     ends_as_if_undisturbed(released, undisturbed, tmp_path, 50, seed)
 
 
+@pytest.mark.full
 def test_killed_at_every_step_of_one_save(released: Path, tmp_path: Path) -> None:
     """Each prefix of saving anew what was stored otherwise is repaired by the next run."""
     before = copied(released, tmp_path / "before")
@@ -172,6 +173,7 @@ def test_killed_at_every_step_of_one_save(released: Path, tmp_path: Path) -> Non
     assert step > 50
 
 
+@pytest.mark.full
 def test_postgresql_killed_and_run_again(
     postgres: Server, released: Path, undisturbed: Path, tmp_path: Path
 ) -> None:
