@@ -105,7 +105,6 @@ def until(holds: object, seconds: float = 60.0) -> bool:
 
 
 @pytest.mark.full
-@pytest.mark.full
 def test_a_worker_that_is_killed_changes_nothing(
     cluster: Machines, undisturbed: Path, built_newton: Path, tmp_path: Path
 ) -> None:
@@ -134,7 +133,6 @@ def test_a_worker_that_is_killed_changes_nothing(
     cluster.wait(2)
 
 
-@pytest.mark.full
 @pytest.mark.full
 def test_workers_need_no_course(cluster: Machines, built_newton: Path, tmp_path: Path) -> None:
     """The course is moved away before the first submission is sent: what travelled is enough."""
@@ -171,7 +169,6 @@ def test_a_lab_that_is_too_large_to_travel_is_told(
 
 
 @pytest.mark.full
-@pytest.mark.full
 def test_a_worker_that_answers_late_is_not_waited_for(
     cluster: Machines, built_newton: Path, tmp_path: Path
 ) -> None:
@@ -194,7 +191,6 @@ def test_a_worker_that_answers_late_is_not_waited_for(
 
 
 @pytest.mark.full
-@pytest.mark.full
 def test_no_more_than_a_few_tasks_are_out(
     cluster: Machines, built_newton: Path, tmp_path: Path
 ) -> None:
@@ -215,7 +211,6 @@ def test_no_more_than_a_few_tasks_are_out(
     assert asked == 20
 
 
-@pytest.mark.full
 @pytest.mark.full
 def test_an_engine_that_no_worker_has_is_a_fault_and_no_mark(
     cluster: Machines, built_newton: Path, tmp_path: Path
@@ -250,7 +245,6 @@ def test_an_engine_that_no_worker_has_is_a_fault_and_no_mark(
 
 
 @pytest.mark.full
-@pytest.mark.full
 def test_another_version_on_a_worker_is_a_fault(
     cluster: Machines, built_newton: Path, tmp_path: Path
 ) -> None:
@@ -265,7 +259,6 @@ def test_another_version_on_a_worker_is_a_fault(
 
 
 @pytest.mark.full
-@pytest.mark.full
 def test_a_cluster_without_workers_is_told(built_newton: Path, tmp_path: Path) -> None:
     """Who waits for workers that never come is told how to start some."""
     with machines(tmp_path) as empty:
@@ -275,7 +268,6 @@ def test_a_cluster_without_workers_is_told(built_newton: Path, tmp_path: Path) -
             pass
 
 
-@pytest.mark.full
 @pytest.mark.full
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense", "tcp://"])
 def test_a_scheduler_that_does_not_answer_is_told(
