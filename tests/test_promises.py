@@ -273,7 +273,7 @@ def test_the_demo_says_where_a_mark_is_not_deserved() -> None:
     """A mark of the gradebook that differs is told, and nothing then says that all is well."""
     result = demo.Result("ada", "lab", {"a": 2.0}, {"a": 1.0})
     assert not result.as_deserved
-    report = demo._report([result], [], Path())
+    report = demo._report([result], result, "walled", [], Path())
     assert "✘ ada, lab: got" in report
     assert "are what the answers deserve" not in report
 
