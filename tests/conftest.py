@@ -13,7 +13,11 @@ import pytest
 os.environ.setdefault("MPLBACKEND", "Agg")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-collect_ignore = ["uncatalogued", "newton_course"]  # solutions of students, not modules of tests
+collect_ignore = [
+    "uncatalogued",
+    "newton_course",
+    "hostile_course",
+]  # solutions of students, not modules of tests
 
 REPOSITORY = Path(__file__).parent.parent
 NEWTON = Path(__file__).parent / "newton_course"

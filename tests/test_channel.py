@@ -44,7 +44,7 @@ PLAIN = st.recursive(
     lambda inner: (
         st.lists(inner, max_size=4)
         | st.tuples(inner, inner)
-        | st.dictionaries(st.text(max_size=5) | st.integers(), inner, max_size=4)
+        | st.dictionaries(st.text(max_size=5) | st.integers(-9, 9), inner, max_size=4)
     ),
     max_leaves=12,
 )

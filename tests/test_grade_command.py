@@ -207,7 +207,7 @@ def test_files_that_cannot_be_read_are_open_and_told(
     assert open_ == {"cut", "empty", "strange", "prose", "nothing"}
     assert all(told[s]["problem"].endswith(".") and told[s]["points"] is None for s in open_)
     assert summary["complete"] is False
-    assert "stray.ipynb must be a student's folder" in summary["odd"][0]
+    assert "stray.ipynb must be a folder" in summary["odd"][0]
     code, said, _ = cli("grade", LAB, "--course", course, "--pages", "none")
     assert code == 1  # still not all
     assert "5 open for a person" in said

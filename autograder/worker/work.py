@@ -30,7 +30,6 @@ def prepare() -> None:
     _shell = make_shell()
     run_cell(_shell, "import matplotlib.pyplot as plt\nplt.plot([0, 1]);", rich=True)
     run_cell(_shell, "1 / 0", rich=True)
-    run_cell(_shell, "await __import__('asyncio').sleep(0)", rich=True)
     run_cell(_shell, "%time 1", rich=True)
     plt.close("all")
     make_in_advance({None: 12, "3d": 6})
