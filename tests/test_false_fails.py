@@ -22,7 +22,7 @@ from autograder.exercise import Exercise, question
 from autograder.marking import hidden_question
 from autograder.run_solutions import answer_in, run_cells, run_text, solution_cell
 from labgauss.checks.judging import judge
-from labgauss.checks.question import Question
+from labgauss.checks.question import Case, Question
 
 COURSE = Path(__file__).parent.parent / "course"
 SEEDS = int(os.environ.get("LABGAUSS_SEEDS", "1"))
@@ -160,6 +160,10 @@ def _strided(item: Any) -> Any:
     return wide[..., ::2]
 
 
+#: What factors a covariance has to be given one.
+NEED_A_COVARIANCE = {"lab8.dream"}
+
+
 @pytest.mark.parametrize(
     "form",
     [from_lists, in_single_precision, to_lists, fortran_and_strided],
@@ -168,7 +172,23 @@ def _strided(item: Any) -> Any:
 @pytest.mark.parametrize("check", CALLS)
 def test_the_form_of_a_right_answer_costs_nothing(check: str, form: Any) -> None:
     """Lists in, float32 inside, lists out, another memory order: the same full points."""
-    if (check, form) == ("lab8.dream", in_single_precision):
-        pytest.skip("a singular covariance that is rounded is no covariance any more")
     _, exercise = load_exercise(COURSE, check)
+    if form is in_single_precision and check in NEED_A_COVARIANCE:
+        exercise = _with_covariances_that_can_be_rounded(exercise)
     assert losses({form.__name__: form(solution_of(check))}, exercise) == []
+
+
+def _with_covariances_that_can_be_rounded(exercise: Exercise) -> Exercise:
+    """Leave out singular covariances: rounded to single precision they are no covariances any more."""
+
+    def rounds(given: Case) -> bool:
+        cov = np.asarray(given.inputs.get("cov", [[1.0]]))
+        return cov.ndim != 2 or bool(np.linalg.cond(cov) < 1e6)
+
+    def drawn(rng: np.random.Generator) -> list[Case]:
+        assert hidden is not None
+        return [given for given in hidden(rng) if rounds(given)]
+
+    hidden = exercise.hidden
+    public = [given for given in exercise.public if rounds(given)]
+    return replace(exercise, public=public, hidden=None if hidden is None else drawn)
