@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from labgauss.classifiers import GaussianClassifier
-from labgauss.gaussian import log_density
-from labgauss.validation import Floats, Labels
+from labgauss.gaussian import LOG_2PI, squared_lengths, whiten
+from labgauss.validation import Floats, Labels, check_width, check_X
 
 
 class GivenClassifier:
@@ -21,14 +21,19 @@ class GivenClassifier:
         for name in ("classes_", "priors_", "means_", "covariances_"):
             setattr(self, name, np.array(getattr(model, name)))
         self.__model = model
+        found = [whiten(covariance) for covariance in model.covariances_]
+        self.__classes = [(mean, W) for mean, (W, _) in zip(model.means_, found, strict=True)]
+        log_dets = np.array([log_det for _, log_det in found])
+        with np.errstate(divide="ignore"):
+            log_priors = np.log(model.priors_)
+        self.__heights = log_priors - 0.5 * (model.means_.shape[1] * LOG_2PI + log_dets)
 
     def log_joint(self, X: ArrayLike) -> Floats:
         """Return log p(x, k) for each row and class, ``(n, K)``."""
-        model = self.__model
-        classes = zip(model.means_, model.covariances_, strict=True)
-        log_likelihoods = [log_density(X, mean, covariance) for mean, covariance in classes]
-        with np.errstate(divide="ignore"):
-            return np.stack(log_likelihoods, axis=1) + np.log(model.priors_)
+        X = check_X(X)
+        check_width(X, self.__model.means_.shape[1])
+        squares = [squared_lengths(X, mean, W) for mean, W in self.__classes]
+        return np.asarray(self.__heights - 0.5 * np.stack(squares, axis=1))
 
     def posterior(self, X: ArrayLike) -> Floats:
         """Return p(k | x), ``(n, K)``."""

@@ -355,7 +355,8 @@ def test_the_reference_answers_no_wish_for_what_is_judged(grader: hostile.Grader
         "    if request.get('right') is not None:\n"
         "        def wished(x):\n"
         "            name = request['questions'][0].id.split('.')[-1]\n"
-        "            return a._asked(channel, {'right': name, 'arguments': [x], 'keywords': {}})['returned']\n"
+        "            channel.send({'right': name, 'arguments': [x], 'keywords': {}, 'made': []})\n"
+        "            return channel.receive()['returned']\n"
         "        reply = {'answered': tuple(a.ask_all(wished, q) for q in request['questions'])}\n"
         "    return reply\n"
         "import autograder.worker.work as w\nw.answer = forged\n"
@@ -383,7 +384,9 @@ def test_a_wish_cannot_keep_the_referee(grader: hostile.Grader) -> None:
         "import autograder.worker.answers as a, autograder.worker.work as w\nkept = a.answer\n"
         "def forged(names, request, channel):\n"
         "    if request.get('right') is not None:\n"
-        "        while True: a._asked(channel, {'right': 'double', 'arguments': [1.0], 'keywords': {}})\n"
+        "        while True:\n"
+        "            channel.send({'right': 'double', 'arguments': [1.0], 'keywords': {}, 'made': []})\n"
+        "            channel.receive()\n"
         "    return kept(names, request, channel)\nw.answer = forged\n"
     )
     cells = {"softmax": spy + hostile.WRONG, "double": "def double(x): return x"}

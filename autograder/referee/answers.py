@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from labgauss.checks.figure.drawing import Area, Drawing, Image, Points
 from labgauss.checks.kinds import kind_of
-from labgauss.checks.plain import Raised
+from labgauss.checks.plain import Made, Raised, with_made
 from labgauss.checks.problem import OF_THE_ANSWER, Audience, Problem
 from labgauss.checks.question import Answered, Case, Outcome, Question
 from labgauss.checks.verdict import Verdict
@@ -115,7 +115,8 @@ class Remote:
         offered = {name: (right[name], tuple(told[name].get("methods", ()))) for name in told}
         if methods:
             offered[own.__name__] = own, tuple(methods)
-        reply = self.worker.ask(request, lambda wish: _given(offered, wish))
+        made = _made_for(self.questions)
+        reply = self.worker.ask(request, lambda wish: _given(offered, wish, made))
         if not isinstance(reply.get("answered"), tuple):
             return None
         verdict = judged(replace(self, reply=reply))
@@ -158,12 +159,21 @@ def _told(right: Any) -> dict[str, Any]:
 Offered = Mapping[str, tuple[Any, tuple[str, ...]]]
 
 
-def _given(offered: Offered, wish: Mapping[str, Any]) -> dict[str, Any]:
+def _made_for(questions: tuple[Question, ...]) -> list[Made]:
+    """Return what is made for the questions, by the numbers that a worker knows it by."""
+    found: list[Made] = []
+    for question in questions:
+        for case in question.cases:
+            with_made([dict(case.inputs), dict(case.state or {})], found.append)
+    return found
+
+
+def _given(offered: Offered, wish: Mapping[str, Any], made: list[Made]) -> dict[str, Any]:
     """Run the reference for a worker that asks for a right earlier answer: one that was offered."""
     import numpy as np
 
     found = _offered(offered, wish)
-    arguments, keywords = wish["arguments"], wish["keywords"]
+    arguments, keywords = _arguments(wish, made)
     try:
         with np.errstate(all="ignore"):
             if "method" not in wish:
@@ -180,6 +190,25 @@ def _given(offered: Offered, wish: Mapping[str, Any]) -> dict[str, Any]:
             }
     except Exception as error:
         return {"raised": type(error).__name__, "said": str(error)[:_LONGEST]}
+
+
+def _arguments(wish: Mapping[str, Any], made: list[Made]) -> tuple[list[Any], dict[str, Any]]:
+    """Return what a wish gives; what was made for a question is named by its number, and made anew."""
+    arguments, keywords = list(wish["arguments"]), dict(wish["keywords"])
+    named = wish["made"]
+    if not isinstance(named, list) or len(named) > len(arguments) + len(keywords):
+        raise ProtocolError("a wish must name what was made for a question.")
+    for pair in named:
+        place, number = pair if isinstance(pair, list) and len(pair) == 2 else (None, None)
+        if type(number) is not int or not 0 <= number < len(made):
+            raise ProtocolError("a wish must name what was made for a question.")
+        if type(place) is int and 0 <= place < len(arguments):
+            arguments[place] = made[number].make()
+        elif type(place) is str and place in keywords:
+            keywords[place] = made[number].make()
+        else:
+            raise ProtocolError("a wish must name what was made for a question.")
+    return arguments, keywords
 
 
 def _offered(offered: Offered, wish: Mapping[str, Any]) -> Any:

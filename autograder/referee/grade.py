@@ -154,11 +154,10 @@ class Grading:
         why = self._why_every_cell()
         events: list[str] = []
         if not why:
-            outputs, ended = self._by_answers()
+            outputs, ended, events = self._by_answers()
             if ended:
                 why = f"something ended early ({ended})"
                 self.verdicts = {}
-                events.append(ended)
         if why:
             self._room = new_room()
             outputs, more = self._by_cells(ask=True)
@@ -211,8 +210,11 @@ class Grading:
 
     # --- the short way: answers alone ---
 
-    def _by_answers(self) -> tuple[dict[int, dict[str, Any]], str]:
-        """Run set-up and answers, then ask all checks; say where something ended early."""
+    def _by_answers(self) -> tuple[dict[int, dict[str, Any]], str, list[str]]:
+        """Run set-up and answers, then ask all checks; say where something ended that must not.
+
+        An answer that takes too long is ended, and costs its own marks.
+        """
         sitting = self._sitting(copies=False, rich=False)
         outputs: dict[int, dict[str, Any]] = {}
         try:
@@ -221,7 +223,7 @@ class Grading:
                     continue
                 outputs[place] = self._run(sitting, cell)
                 if "ended" in outputs[place]:
-                    return outputs, str(outputs[place]["ended"])
+                    return outputs, str(outputs[place]["ended"]), sitting.events
             self.clock.lap("cells")
             seen = Session()
             for cell in self.grafted.cells:
@@ -229,11 +231,13 @@ class Grading:
                     try:
                         self._mark(cell.slot, sitting, seen)
                     except Ended as ended:
-                        return outputs, ended.why
+                        if ended.why != "timeout":
+                            return outputs, ended.why, sitting.events
+                        self._note_end(cell.slot, ended, seen)
         finally:
             sitting.close()
             self.clock.lap("fork")
-        return outputs, ""
+        return outputs, "", sitting.events
 
     def _run(self, sitting: Sitting, cell: Placed) -> dict[str, Any]:
         """Run a cell, and keep of what it shows what a notebook holds."""

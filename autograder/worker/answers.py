@@ -7,10 +7,12 @@ import contextlib
 import io
 import warnings
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from labgauss.checks.asking import ask_all
 from labgauss.checks.kinds import kind_of
+from labgauss.checks.plain import Made, with_made
 from labgauss.checks.question import MISSING, Answered, Question
 from labgauss.checks.session import names_used, subject
 
@@ -59,12 +61,13 @@ def _given_right(
     channel: Channel,
     questions: list[Question],
 ) -> tuple[Answered, ...] | None:
-    right = {
-        name: _stand_in(name, told, channel) for name, told in request["right"].items() if name
-    }
+    made = _MadeHere()
+    questions = [made.noted(question) for question in questions]
+    asker = _Asker(channel, made)
+    right = {name: _stand_in(name, told, asker) for name, told in request["right"].items() if name}
     methods = request["methods"]
     if methods and isinstance(found, type):
-        stubs = {name: _method(request["class"], name, channel) for name in methods}
+        stubs = {name: _method(request["class"], name, asker) for name in methods}
         extra = {
             name: stub for name, stub in stubs.items() if _is_asked_or_missing(name, request, found)
         }
@@ -121,48 +124,96 @@ def _globals_of(found: Any) -> list[dict[str, Any]]:
     return [space for space in spaces if space is not None and space.get("__name__") == "__main__"]
 
 
-def _stand_in(name: str, told: Mapping[str, Any], channel: Channel) -> Any:
+class _MadeHere:
+    """What was made for the questions, so that it can be named to the referee, who makes it anew."""
+
+    def __init__(self) -> None:
+        self._things: list[tuple[Any, int]] = []
+        self._count = 0
+
+    def noted(self, question: Question) -> Question:
+        """Return the question; what it has made is noted with its number."""
+        cases = tuple(
+            replace(
+                case,
+                inputs=with_made(dict(case.inputs), self._numbered),
+                state=None if case.state is None else with_made(dict(case.state), self._numbered),
+            )
+            for case in question.cases
+        )
+        return replace(question, cases=cases)
+
+    def _numbered(self, made: Made) -> Made:
+        noted = _Noted(made.path, made.keywords, self._things, self._count)
+        self._count += 1
+        return noted
+
+    def number(self, thing: Any) -> int | None:
+        """Return the number of what was made for a question, None for anything else."""
+        return next((number for known, number in self._things if known is thing), None)
+
+
+@dataclass(frozen=True)
+class _Noted(Made):
+    things: list[tuple[Any, int]] = field(default_factory=list)
+    number: int = 0
+
+    def make(self) -> Any:
+        thing = super().make()
+        self.things.append((thing, self.number))
+        return thing
+
+
+@dataclass(frozen=True)
+class _Asker:
+    """Asks the referee for a right earlier answer."""
+
+    channel: Channel
+    made: _MadeHere
+
+    def __call__(self, who: dict[str, Any], arguments: Any, keywords: Any) -> Mapping[str, Any]:
+        """Return what the referee gives; what was made for a question crosses as its number."""
+        places = {**dict(enumerate(arguments)), **keywords}
+        numbers = {place: self.made.number(thing) for place, thing in places.items()}
+        made = [[place, number] for place, number in numbers.items() if number is not None]
+        plain = {p: None if numbers[p] is not None else thing for p, thing in places.items()}
+        wish = {
+            **who,
+            "arguments": [plain[place] for place in range(len(arguments))],
+            "keywords": {name: plain[name] for name in keywords},
+            "made": made,
+        }
+        self.channel.send(wish)
+        told: Mapping[str, Any] = self.channel.receive()
+        if "raised" in told:
+            kind = getattr(builtins, told["raised"], Exception)
+            raise kind(told["said"]) if issubclass(kind, Exception) else Exception(told["said"])
+        return told
+
+
+def _stand_in(name: str, told: Mapping[str, Any], ask: _Asker) -> Any:
     """Return what stands for a right earlier answer: a value, a function, or a class."""
     if told["kind"] == "value":
         return told["value"]
     if told["kind"] == "class":
-        methods = {method: _method(name, method, channel) for method in told["methods"]}
+        methods = {method: _method(name, method, ask) for method in told["methods"]}
         return type(name, (), methods)
 
     def right(*arguments: Any, **keywords: Any) -> Any:
-        return _asked(channel, {"right": name, "arguments": list(arguments), "keywords": keywords})[
-            "returned"
-        ]
+        return ask({"right": name}, arguments, keywords)["returned"]
 
     right.__name__ = name
     return right
 
 
-def _method(owner: str, name: str, channel: Channel) -> Callable[..., Any]:
+def _method(owner: str, name: str, ask: _Asker) -> Callable[..., Any]:
     """Return a method that the referee runs, on an object with this one's attributes."""
 
     def right(self: Any, *arguments: Any, **keywords: Any) -> Any:
-        told = _asked(
-            channel,
-            {
-                "right": owner,
-                "method": name,
-                "state": dict(vars(self)),
-                "arguments": list(arguments),
-                "keywords": keywords,
-            },
-        )
+        who = {"right": owner, "method": name, "state": dict(vars(self))}
+        told = ask(who, arguments, keywords)
         vars(self).update(told["state"])
         return self if told["itself"] else told["returned"]
 
     right.__name__ = name
     return right
-
-
-def _asked(channel: Channel, request: Mapping[str, Any]) -> Mapping[str, Any]:
-    channel.send(request)
-    told: Mapping[str, Any] = channel.receive()
-    if "raised" in told:
-        kind = getattr(builtins, told["raised"], Exception)
-        raise kind(told["said"]) if issubclass(kind, Exception) else Exception(told["said"])
-    return told

@@ -13,6 +13,7 @@ from typing import Any
 
 from IPython.core.displayhook import DisplayHook
 from IPython.core.displaypub import DisplayPublisher
+from IPython.core.formatters import DisplayFormatter
 from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
 
@@ -91,6 +92,8 @@ class _Hook(DisplayHook):  # type: ignore[misc]  # IPython's types are left out
         pass
 
     def write_format_data(self, format_dict: Any, md_dict: Any = None) -> None:
+        if not format_dict:
+            return
         self.shell.shown.add(
             {
                 "output_type": "execute_result",
@@ -144,6 +147,52 @@ def _plain(item: Any) -> Any:
     return str(item)
 
 
+class _Formatter(DisplayFormatter):  # type: ignore[misc]  # IPython's types are left out
+    """Forms of what is shown; a picture is drawn where it is wanted, or could do more than be seen."""
+
+    def format(self, obj: Any, include: Any = None, exclude: Any = None) -> Any:
+        if not self.parent.shown.rich and is_a_mere_picture(obj):
+            return {}, {}
+        return super().format(obj, include, exclude)
+
+
+def is_a_mere_picture(thing: Any) -> bool:
+    """Return whether a thing is a figure that runs no code but matplotlib's own when it is drawn."""
+    pyplot = sys.modules.get("matplotlib.figure")
+    if pyplot is None or type(thing) is not pyplot.Figure:
+        return False
+    try:
+        parts = thing.findobj()
+        axes = [axis for ax in thing.axes for axis in ax._axis_map.values()]
+        tickers = [ticker for axis in axes for ticker in (axis.major, axis.minor)]
+        ticks = [t for ticker in tickers for t in (ticker.locator, ticker.formatter)]
+        heard = thing.canvas.callbacks.callbacks
+    except Exception:
+        return False
+    plain = all(_is_matplotlibs(part) and "draw" not in vars(part) for part in parts)
+    return plain and all(map(_is_matplotlibs, ticks)) and not _heard_by_others(heard)
+
+
+def _is_matplotlibs(part: Any) -> bool:
+    """Return whether a part of a figure, or what numbers an axis, holds no function of anybody else."""
+    ours = type(part).__module__.partition(".")[0] in ("matplotlib", "mpl_toolkits")
+    return ours and not callable(getattr(part, "func", None))
+
+
+def _heard_by_others(callbacks: dict[str, dict[int, Any]]) -> bool:
+    """Return whether somebody else waits for a figure to be drawn."""
+    for event in ("draw_event", "resize_event"):
+        for reference in callbacks.get(event, {}).values():
+            called = reference()
+            module = getattr(called, "__module__", None) or ""
+            if called is not None and module.partition(".")[0] not in (
+                "matplotlib",
+                "mpl_toolkits",
+            ):
+                return True
+    return False
+
+
 class Shell(InteractiveShell):  # type: ignore[misc]  # IPython's types are left out
     """IPython without a terminal, a history file or a thread."""
 
@@ -153,6 +202,11 @@ class Shell(InteractiveShell):  # type: ignore[misc]  # IPython's types are left
     def __init__(self, **keywords: Any) -> None:
         self.shown = Shown()
         super().__init__(**keywords)
+
+    def init_display_formatter(self) -> None:
+        """Use the formatter that draws no picture where none is wanted."""
+        self.display_formatter = _Formatter(parent=self)
+        self.configurables.append(self.display_formatter)
 
     def init_virtualenv(self) -> None:
         """Leave the path as it is."""
@@ -197,7 +251,10 @@ def make_shell() -> Shell:
 
 
 def run_cell(shell: Shell, code: str, *, rich: bool) -> dict[str, Any]:
-    """Run a cell; return its outputs, and the name of the error that ended it."""
+    """Run a cell; return its outputs, and the name of the error that ended it.
+
+    Where it need not be `rich`, figures that nothing but matplotlib draws are closed undrawn.
+    """
     shown = shell.shown
     shown.clear()
     shown.rich = rich

@@ -8,7 +8,7 @@ values first, such as a classifier with given parameters.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -54,6 +54,17 @@ def make_arguments(value: Any) -> Any:
         return {key: make_arguments(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
         return type(value)(make_arguments(item) for item in value)
+    return value
+
+
+def with_made(value: Any, put: Callable[[Made], Any]) -> Any:
+    """Return plain values with what `put` gives in place of every `Made`, in their order."""
+    if isinstance(value, Made):
+        return put(value)
+    if isinstance(value, dict):
+        return {key: with_made(item, put) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return type(value)(with_made(item, put) for item in value)
     return value
 
 
