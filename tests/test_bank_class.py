@@ -1,8 +1,9 @@
-"""The whole bank as a class: real nbgrader gives every file the marks of the in-process path."""
+"""The whole bank as a class: `autograder grade` and real nbgrader give every file the marks of the in-process path."""
 
 from __future__ import annotations
 
 import shutil
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 
 from autograder.bank import Answer, answers
 from autograder.build import run_nbgrader
+from autograder.coordinator.class_run import Order
+from autograder.coordinator.command import Means, Teller, grade_class
 from autograder.course import Lab, lab_names, load_lab
 from autograder.demo import Result, copy_course, deserved, read_marks
 from autograder.marking import course_secret
@@ -59,16 +62,36 @@ def stopped_cells(root: Path, result: Result) -> list[str]:
     ]
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("name", lab_names(COURSE))
-def test_nbgrader_gives_every_file_of_the_bank_its_marks(name: str, tmp_path: Path) -> None:
-    """One run with the whole bank as a class: the gradebook holds what each answer deserves, in time."""
-    root = copy_course(COURSE, tmp_path / "out")
+@dataclass
+class Bank:
+    """A course to which the whole bank was handed in, and what each student deserves."""
+
+    root: Path
+    lab: Lab
+    results: list[Result]
+    files: list[dict[str, Answer]]
+
+    def wrong(self) -> list[tuple[Result, dict[str, str]]]:
+        """Return whose marks in the gradebook are not as deserved."""
+        found = []
+        for result, files in zip(self.results, self.files, strict=True):
+            result.got.clear()
+            read_marks(self.root, result)
+            if not result.as_deserved:
+                found.append((result, {cell: answer.name for cell, answer in files.items()}))
+        return found
+
+
+@pytest.fixture(scope="module", params=lab_names(COURSE))
+def bank(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Bank:
+    """Hand in every file of a lab's bank."""
+    name = str(request.param)
+    root = copy_course(COURSE, tmp_path_factory.mktemp("bank") / "out")
     lab = load_lab(root, name)
     course_secret(root)
     run_nbgrader(root, "generate_assignment", name, "--force")
-    results, expected = [], []
-    for i, files in enumerate(handed_in(lab)):
+    results, given = [], handed_in(lab)
+    for i, files in enumerate(given):
         student = f"student{i:03d}"
         folder = root / "submitted" / student / name
         shutil.copytree(root / "release" / name, folder)
@@ -77,20 +100,32 @@ def test_nbgrader_gives_every_file_of_the_bank_its_marks(name: str, tmp_path: Pa
         fill(notebook, lab, files)
         nbformat.write(notebook, path)
         results.append(Result(student, name, deserved(root, lab, student, notebook)))
-        expected.append(files)
-    run_nbgrader(root, "autograde", name)
-    wrong, slow = [], []
-    for result, files in zip(results, expected, strict=True):
-        read_marks(root, result)
-        slow += [(line, files) for line in stopped_cells(root, result)]
-        if not result.as_deserved:
-            wrong.append((result, {cell: answer.name for cell, answer in files.items()}))
-    assert wrong == []
+    return Bank(root, lab, results, given)
+
+
+@pytest.mark.full
+def test_grade_gives_every_file_of_the_bank_its_marks(bank: Bank) -> None:
+    """Through the wall, on whatever engine is here: the marks that the answers deserve, and no limit is met."""
+    database = f"sqlite:///{bank.root / 'gradebook.db'}"
+    order, teller = Order(pages="none"), Teller(silent=True)
+    report = grade_class(bank.root, bank.lab.name, order, Means("auto", 2), database, teller)
+    assert report.complete
+    assert bank.wrong() == []
+    stopped = {row.student: row.remarks for row in report.rows.values() if row.remarks}
+    assert stopped == {}
+
+
+@pytest.mark.full
+def test_nbgrader_gives_every_file_of_the_bank_its_marks(bank: Bank) -> None:
+    """One run with the whole bank as a class: the gradebook holds what each answer deserves, in time."""
+    run_nbgrader(bank.root, "autograde", bank.lab.name, "--force")
+    assert bank.wrong() == []
+    slow = [
+        (line, files)
+        for result, files in zip(bank.results, bank.files, strict=True)
+        for line in stopped_cells(bank.root, result)
+    ]
     assert slow == []  # no example runs on and on with what a wrong answer gives it
-    counted = sum(len(files) for files in expected)
-    print(
-        f"{name}: {counted} files as {len(results)} students, {sum(len(r.got) for r in results)} marks"
-    )
 
 
 @pytest.mark.full

@@ -261,10 +261,14 @@ def test_an_answer_that_never_ends_costs_its_own_check_alone(
     assignment: Assignment, server: Server
 ) -> None:
     """The check says that it took too long; nothing else is said to have failed."""
-    text = "def newton_root(coefficients, start):\n    while True: start += 0"
+    text = "def newton_root(coefficients, start):\n    while True: pass"
     result = refereed(assignment, server, text)
     assert mark_of(result) == 0
     assert "must end within 2 seconds" in json.dumps(result.notebook)
+    assert (result.mode, result.events) == (
+        "answers",
+        ["timeout"],
+    )  # nothing is run once more for it
 
 
 @pytest.mark.slow

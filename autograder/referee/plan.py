@@ -14,7 +14,7 @@ import builtins
 import inspect
 import re
 import symtable
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeGuard
@@ -186,11 +186,11 @@ def _look_at_order(cells: Sequence[Placed]) -> None:
             for name in _bound_in(cell.text):
                 made.setdefault(name, place)
     used = {place: names_used(cells[place].text) for place in set(made.values())}
-    for place, cell in enumerate(cells):
-        if cell.slot is None or cell.slot.check is None:
+    for place, checked in enumerate(cells):
+        if checked.slot is None or checked.slot.check is None:
             continue
         seen: set[str] = set()
-        waiting = set(_names_in(cell.slot.check[1]))
+        waiting = set(_names_in(checked.slot.check[1]))
         while waiting:
             name = waiting.pop()
             if name in seen or name not in made:
@@ -198,7 +198,23 @@ def _look_at_order(cells: Sequence[Placed]) -> None:
             seen.add(name)
             if made[name] > place:
                 raise _Strange(f"{name} is made after a check that leans on it")
-            waiting |= used[made[name]]
+            cell = cells[made[name]]
+            ours = cell.ours and not (cell.slot is not None and cell.slot.is_solution)
+            waiting |= _used_for_each(cell.text).get(name, set()) if ours else used[made[name]]
+
+
+@lru_cache(maxsize=1024)
+def _used_for_each(text: str) -> Mapping[str, frozenset[str]]:
+    """Return what the statements of a cell of ours use that make or change a name, by the names."""
+    try:
+        pieces = [ast.unparse(statement) for statement in ast.parse(text).body]
+    except (SyntaxError, ValueError):
+        return {}
+    used: dict[str, frozenset[str]] = {}
+    for piece in pieces:
+        for name in _bound_in(piece) | names_changed(piece):
+            used[name] = used.get(name, frozenset()) | names_used(piece)
+    return used
 
 
 def _look_at_values(
