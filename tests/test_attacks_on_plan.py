@@ -24,6 +24,10 @@ BOX = "class Box:\n    def __init__(self): self.n = 0\n    def bump(self): self.
 COUNTERS: dict[str, tuple[str, str, str]] = {
     "global": ("n = 0", "global n; n += 1", "n"),
     "list": ("n = []", "n.append(1)", "len(n)"),
+    "heap": ("import heapq\nn = []", "heapq.heappush(n, 1)", "len(n)"),
+    "heap by name": ("from heapq import heappush as c\nn = []", "c(n, 1)", "len(n)"),
+    "shallow copy": ("import copy\nn = [[]]", "copy.copy(n)[0].append(1)", "len(n[0])"),
+    "shallow copy by name": ("import copy\nn = [[]]", "m = copy.copy(n); m[0].append(1)", "len(n[0])"),
     "array": ("n = np.zeros(1)", "n[0] += 1", "n[0]"),
     "whole array": ("n = np.zeros(1)", "n[:] = n + 1", "n[0]"),
     "default": ("def c(add, n=[]):\n    n.extend([1] * add)\n    return len(n)", "c(1)", "c(0)"),

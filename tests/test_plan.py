@@ -19,7 +19,7 @@ from .conftest import REPOSITORY
 
 @pytest.mark.parametrize("name", lab_names(REPOSITORY / "course"))
 def test_right_answers_run_the_short_way(name: str) -> None:
-    """Of the bank's right answers at least nine in ten are plain functions to the plan, in every lab."""
+    """Of the bank's right answers at least seven in eight are plain functions to the plan, in every lab."""
     lab = load_lab(REPOSITORY / "course", name)
     template = template_of(lab, REPOSITORY / "course")
     called = {e.id for e in lab.exercises.values() if kind_of(e.ask).called}
@@ -48,4 +48,4 @@ def test_right_answers_run_the_short_way(name: str) -> None:
         why = why_every_cell(graft(template, handed_in).cells, called)
         if why:
             long_way.append((answer.place, why))
-    assert len(long_way) <= len(found) / 10, long_way
+    assert len(long_way) <= len(found) / 8, long_way
