@@ -22,13 +22,17 @@ collect_ignore = [
 REPOSITORY = Path(__file__).parent.parent
 NEWTON = Path(__file__).parent / "newton_course"
 
-#: Files whose tests stay in one process, because what they share is dear: a class that nbgrader grades.
+#: Files whose tests stay in one process, because what they share is dear: a warm server, a graded class.
 TOGETHER = {
     "tests/test_nbgrader.py",
     "tests/test_gradebook_nbgrader.py",
     "tests/test_gradebook_kills.py",
     "tests/test_grade_cluster.py",
     "tests/test_grade_faults.py",
+    "tests/test_grade_any_course.py",
+    "tests/test_clumsy.py",
+    "tests/test_gradebook.py",
+    "tests/test_grade_command.py",
 }
 
 

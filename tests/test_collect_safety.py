@@ -665,7 +665,7 @@ def test_nbgrader_reads_what_was_collected(course: Path, given: Callable[..., Re
     assert not set(course.glob(f"*/*/{LAB}/*.ipynb")) - set(found)
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_unmodified_nbgrader_grades_it(tmp_path: Path) -> None:
     """A course that is not ours: what Moodle exported under another name, in UTF-16, gets its marks from nbgrader."""
     from nbgrader.api import Gradebook

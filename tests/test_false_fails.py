@@ -68,7 +68,7 @@ def bank_answers(lab: Lab, exercise: Exercise) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("name", lab_names(COURSE))
 def test_no_right_answer_of_the_bank_ever_loses_a_point(name: str) -> None:
     """The false-fail rate over all right answers and all seeds is 0."""

@@ -124,6 +124,7 @@ def test_what_a_person_gave_survives(courses: tuple[Path, Path]) -> None:
     assert rows(url_of(ours)) == expected
 
 
+@pytest.mark.full
 def test_a_student_removed_and_come_back(courses: tuple[Path, Path]) -> None:
     """Rows are made anew; what was done before is not taken for stored."""
     theirs, ours = courses
@@ -138,6 +139,7 @@ def test_a_student_removed_and_come_back(courses: tuple[Path, Path]) -> None:
     assert rows(url_of(ours)) == rows(url_of(theirs))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("settings", [ZERO, ""])
 def test_the_default_plugin_for_lateness(tmp_path: Path, settings: str) -> None:
     """The penalty is the whole score or nothing, as the course's settings say; extensions count."""
@@ -202,6 +204,7 @@ def _marks(course: Path) -> list[dict[str, Any]]:
 OURS = {"a_right": "loop1", "b_blank": "", "c_one_step": "one_step"}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("fault", [False, True])
 def test_checks_of_ours_are_stored_as_nbgrader_does(
     built_newton: Path, tmp_path: Path, fault: bool

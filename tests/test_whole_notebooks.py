@@ -105,6 +105,7 @@ def test_a_blank_lab_runs_to_its_end(name: str, tmp_path: Path) -> None:
         assert re.search("still empty|NoneType|None|is not defined", error), error
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", labs(2))
 def test_a_half_solved_lab_runs_to_its_end(name: str, tmp_path: Path) -> None:
     """Each second exercise is left empty: the others are judged, and what leans on them is told."""
