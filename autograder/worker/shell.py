@@ -147,12 +147,21 @@ def _plain(item: Any) -> Any:
     return str(item)
 
 
+#: Where the pictures of our library come from; a course need not have it.
+_PICTURES = "labgauss.plotting.picture"
+
+
 class _Formatter(DisplayFormatter):  # type: ignore[misc]  # IPython's types are left out
     """Forms of what is shown; a picture is drawn where it is wanted, or could do more than be seen."""
 
     def format(self, obj: Any, include: Any = None, exclude: Any = None) -> Any:
-        if not self.parent.shown.rich and is_a_mere_picture(obj):
-            return {}, {}
+        if not self.parent.shown.rich:
+            picture = sys.modules.get(_PICTURES)
+            ours = picture is not None and type(obj) is picture.Picture
+            if is_a_mere_picture(obj.figure if ours else obj):
+                if ours:
+                    obj.close()
+                return {}, {}
         return super().format(obj, include, exclude)
 
 

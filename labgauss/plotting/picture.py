@@ -1,13 +1,17 @@
 """What every plot function returns: the axes, the numbers drawn, and a sentence that says them."""
 
 import base64
+import contextlib
 import html
 import io
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+
+_DPI = 144
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -35,8 +39,14 @@ class Picture:
     def png(self) -> bytes:
         """The picture as PNG, the same bytes each time."""
         buffer = io.BytesIO()
-        self.figure.savefig(buffer, format="png", dpi=144, metadata={"Software": None})
+        with _laid_out(self.figure, _DPI):
+            self.figure.savefig(buffer, format="png", dpi=_DPI, metadata={"Software": None})
         return buffer.getvalue()
+
+    def close(self) -> None:
+        """Take the figure out of pyplot's list, else a notebook shows it a second time."""
+        if pyplot := sys.modules.get("matplotlib.pyplot"):
+            pyplot.close(self.figure)
 
     def __repr__(self) -> str:
         return self.alt_text
@@ -45,11 +55,31 @@ class Picture:
         """Jupyter's display, as HTML: the one form whose alt text reaches every kind of page."""
         alt, width = html.escape(self.alt_text), round(96 * self.figure.get_figwidth())
         source = base64.b64encode(self.png()).decode()
-        if pyplot := sys.modules.get("matplotlib.pyplot"):
-            pyplot.close(self.figure)  # else the notebook shows pyplot's figure a second time
+        self.close()
         size = f"width: {width}px; max-width: 100%"
         image = f'<img alt="{alt}" style="{size}" src="data:image/png;base64,{source}">'
         return {"text/html": image, "text/plain": self.alt_text}
+
+
+@contextlib.contextmanager
+def _laid_out(figure: Any, dpi: float) -> Iterator[None]:
+    """Arrange a figure once, for this resolution; matplotlib would do it for each of its two drawings."""
+    from matplotlib import rc_context  # the library itself is imported without matplotlib
+
+    engine, before = figure.get_layout_engine(), figure.dpi
+    if engine is None:
+        yield
+        return
+    try:
+        figure.dpi = dpi
+        engine.execute(figure)
+        with rc_context({"figure.autolayout": False, "figure.constrained_layout.use": False}):
+            figure.set_layout_engine(None)
+        figure.dpi = before
+        yield
+    finally:
+        figure.dpi = before
+        figure.set_layout_engine(engine)
 
 
 def show(figure_or_axes: Any, alt: str) -> None:
