@@ -122,14 +122,14 @@ def _check_one_surface(surface: tuple[Array, ...], wanted: Mapping[str, Any]) ->
 
 def _table(wanted: Mapping[str, Any], x: Array, y: Array) -> tuple[Array, Array]:
     """Interpolate the table of heights; the mask tells where the table reaches."""
-    from scipy.interpolate import RegularGridInterpolator
+    from scipy.interpolate import RectBivariateSpline
 
     grid_x, grid_y = np.asarray(wanted["x"]), np.asarray(wanted["y"])
-    spline = RegularGridInterpolator(
-        (grid_y, grid_x), np.asarray(wanted["z"]), method="cubic", bounds_error=False
-    )
-    heights = spline(np.stack([y, x], axis=-1))
-    return heights, ~np.isnan(heights)
+    spline = RectBivariateSpline(grid_y, grid_x, np.asarray(wanted["z"]), s=0)
+    known = (x >= grid_x[0]) & (x <= grid_x[-1]) & (y >= grid_y[0]) & (y <= grid_y[-1])
+    heights = np.full(np.shape(x), np.nan)
+    heights[known] = spline.ev(y[known], x[known])
+    return heights, known
 
 
 def _check_groups(drawing: Drawing, claim: Mapping[str, Any]) -> None:
