@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import io
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Protocol
@@ -22,6 +22,7 @@ from labgauss.checks.verdict import Verdict
 
 from .course import Lab
 from .exercise import Exercise
+from .replacing import notebook_globals, replaced
 from .run_solutions import answer_in, run_cells, solution_cell
 
 
@@ -121,7 +122,7 @@ class Here:
             answer = _with_methods(answer, own, methods, self.lab)
         if not kind_of(self.exercise.ask).called:
             return self._made_again(functions, judged)
-        with _replaced(_globals_of(answer), functions):
+        with replaced(notebook_globals(answer), functions):
             return judged(replace(self, answer=answer))
 
     def _made_again(
@@ -163,28 +164,3 @@ def _with_methods(answer: type, right: type, methods: set[str], lab: Lab) -> typ
 def own_methods(right: type) -> dict[str, Any]:
     """Return the methods that a class of the reference defines, but for Python's own."""
     return {n: f for n, f in vars(right).items() if callable(f) and not n.startswith("__")}
-
-
-def _globals_of(answer: Any) -> list[dict[str, Any]]:
-    parts = (
-        [p for c in answer.__mro__ for p in vars(c).values()] if isinstance(answer, type) else []
-    )
-    spaces = [getattr(part, "__globals__", None) for part in (answer, *parts)]
-    return [space for space in spaces if space is not None and space.get("__name__") == "__main__"]
-
-
-@contextlib.contextmanager
-def _replaced(places: list[dict[str, Any]], functions: Mapping[str, Any]) -> Iterator[None]:
-    """Put the reference's functions into the students' names for a while."""
-    absent = object()
-    before = [(place, n, place.get(n, absent)) for place in places for n in functions]
-    try:
-        for place in places:
-            place.update(functions)
-        yield
-    finally:
-        for place, name, value in reversed(before):
-            if value is absent:
-                place.pop(name, None)
-            else:
-                place[name] = value

@@ -6,7 +6,7 @@ import builtins
 import contextlib
 import io
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from labgauss.checks.plain import Made, with_made
 from labgauss.checks.question import MISSING, Answered, Question
 from labgauss.checks.session import names_used, subject
 
+from ..replacing import notebook_globals, replaced
 from .channel import Channel
 
 #: What an answer is asked, and what it leans on.
@@ -74,25 +75,8 @@ def _given_right(
         found = type(found.__name__, (found,), extra)
     if not kind_of(questions[0].ask).called:
         return _made_again(names, request, right, questions)
-    with _replaced([names, *_globals_of(found)], right):
+    with replaced([names, *notebook_globals(found)], right):
         return tuple(ask_all(found, question) for question in questions)
-
-
-@contextlib.contextmanager
-def _replaced(spaces: list[dict[str, Any]], right: Mapping[str, Any]) -> Iterator[None]:
-    """Put right answers into the students' names for a while."""
-    absent = object()
-    before = [(space, name, space.get(name, absent)) for space in spaces for name in right]
-    try:
-        for space in spaces:
-            space.update(right)
-        yield
-    finally:
-        for space, name, value in reversed(before):
-            if value is absent:
-                space.pop(name, None)
-            else:
-                space[name] = value
 
 
 def _is_asked_or_missing(name: str, request: Mapping[str, Any], found: type) -> bool:
@@ -115,13 +99,6 @@ def _made_again(
         return None
     made = _evaluated(request["expression"], again)
     return tuple(ask_all(made, question) for question in questions)
-
-
-def _globals_of(found: Any) -> list[dict[str, Any]]:
-    """Return where the functions of an answer look for names."""
-    parts = [p for c in found.__mro__ for p in vars(c).values()] if isinstance(found, type) else []
-    spaces = [getattr(part, "__globals__", None) for part in (found, *parts)]
-    return [space for space in spaces if space is not None and space.get("__name__") == "__main__"]
 
 
 class _MadeHere:
