@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import resource
 import shutil
 import statistics
@@ -37,16 +38,23 @@ COURSE = Path(__file__).parents[1] / "course"
 
 
 def texts_of(lab: Lab, index: int) -> dict[str, str]:
-    """Return one student's answers: one in eight hands in nothing, the others mix right with wrong."""
+    """Return one student's answers: one in eight hands in nothing, the others mix right with wrong.
+
+    Three answers in ten are wrong ones of the bank. Of the right ones every second is the notebook's own,
+    as most are in a class, and the others are whatever else is right in the bank, slow ones among them.
+    """
     if index % 8 == 7:
         return {}
-    chosen = {}
-    for k, exercise in enumerate(lab.exercises.values()):
-        kind = "wrong" if (index * 3 + k * 5) % 10 < 3 else "right"
-        found = answers(lab, exercise, kind)
+    draw = random.Random(f"{lab.key} {index}")
+    chosen: dict[str, str] = {}
+    for exercise in lab.exercises.values():
         cell = grade_id(solution_cell(lab, exercise.id).id) + "_solution"
+        kind = "wrong" if draw.random() < 0.3 else "right"
+        found = [answer.text for answer in answers(lab, exercise, kind)]
+        if kind == "right" and (not found or draw.random() < 0.5):
+            found = [solution_cell(lab, exercise.id).text]
         if found and (kind == "wrong" or cell not in chosen):
-            chosen[cell] = found[(index + k) % len(found)].text
+            chosen[cell] = draw.choice(found)
     return chosen
 
 
