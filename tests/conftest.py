@@ -29,6 +29,7 @@ TOGETHER = {
     "tests/test_gradebook_kills.py",
     "tests/test_grade_cluster.py",
     "tests/test_grade_faults.py",
+    "tests/test_site.py",
 }
 
 
