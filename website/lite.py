@@ -45,7 +45,37 @@ def build_lite(course: Path, labs: list[str], pyodide: Path) -> Path:
     (work / "jupyter-lite.json").write_text(json.dumps(settings(), indent=1))
     (work / "overrides.json").write_text(json.dumps(OVERRIDES, indent=1))
     run_jupyterlite(work)
+    let_listings_be_kept(work / "out" / "service-worker.js")
+    keep_for_later(work / "out", labs)
     return work / "out"
+
+
+def let_listings_be_kept(worker: Path) -> None:
+    """Let JupyterLite's service worker keep lists of files and translations, too: they are files of the site.
+
+    It leaves every address with /api/ to the network, and so nothing starts on a train.
+    """
+    text, rule = worker.read_text(encoding="utf-8"), '.pathname.includes("/api/")'
+    if text.count(rule) != 1:
+        raise CourseError(
+            f"JupyterLite's service worker must leave /api/ to the network in one place. Got {text.count(rule)} places. "
+            "Look how this version does it."
+        )
+    worker.write_text(text.replace(rule, '.pathname.includes("/api/drive")'), encoding="utf-8")
+
+
+def keep_for_later(out: Path, labs: Iterable[str]) -> None:
+    """Let the first visit keep every lab, and the browser's Python, for days without a network."""
+    shutil.copy(Path(__file__).with_name("keep.js"), out)
+    files = [p for name in ("files", "api", "static/pyodide") for p in sorted((out / name).rglob("*"))]
+    listed = [path.relative_to(out).as_posix() for path in files if path.is_file()]
+    listed += [f"lab/index.html?path={lab}/{lab}.ipynb" for lab in labs]
+    (out / "keep.json").write_text(json.dumps(listed), encoding="utf-8")
+    for app in ("lab", "notebooks"):
+        page = out / app / "index.html"
+        text = page.read_text(encoding="utf-8")
+        script = '<script src="../keep.js" defer></script></head>'
+        page.write_text(text.replace("</head>", script, 1), encoding="utf-8")
 
 
 def gather(pins: dict[str, Any], given: Path, out: Path, labgauss: Path) -> None:
