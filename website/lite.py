@@ -67,7 +67,9 @@ def let_listings_be_kept(worker: Path) -> None:
 def keep_for_later(out: Path, labs: Iterable[str]) -> None:
     """Let the first visit keep every lab, and the browser's Python, for days without a network."""
     shutil.copy(Path(__file__).with_name("keep.js"), out)
-    files = [p for name in ("files", "api", "static/pyodide") for p in sorted((out / name).rglob("*"))]
+    files = [
+        p for name in ("files", "api", "static/pyodide") for p in sorted((out / name).rglob("*"))
+    ]
     listed = [path.relative_to(out).as_posix() for path in files if path.is_file()]
     listed += [f"lab/index.html?path={lab}/{lab}.ipynb" for lab in labs]
     (out / "keep.json").write_text(json.dumps(listed), encoding="utf-8")
