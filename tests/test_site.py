@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 import zipfile
 from collections.abc import Iterator
@@ -12,9 +13,9 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from autograder.course import lab_names, load_lab
+from autograder.course import CourseError, lab_names, load_lab
 from website import __main__ as command
-from website import build, guides, leaks, mathml, opening
+from website import build, guides, leaks, lite, mathml, opening, pin_pyodide
 
 from .conftest import REPOSITORY
 
@@ -208,5 +209,48 @@ def test_a_formula_in_a_fold_becomes_mathml() -> None:
 
 def test_a_page_that_asks_for_what_is_not_known_stops_the_build() -> None:
     """A typing slip in a page is told, not published."""
-    with pytest.raises(Exception, match="must ask for what the build knows"):
+    with pytest.raises(CourseError, match="must ask for what the build knows"):
         build.filled("{{no_such_list}}", {})
+
+
+def test_a_folder_without_pyodide_is_told_what_is_missing(tmp_path: Path) -> None:
+    """The sentence names the release, the file and the folder."""
+    with pytest.raises(
+        CourseError, match=r"files of Pyodide 1\.2\.3.*pyodide\.mjs in .* It is not there"
+    ):
+        lite.take(tmp_path / "pyodide.mjs", "0" * 64, tmp_path, "1.2.3")
+
+
+def test_a_file_of_pyodide_is_held_against_the_official_hash(tmp_path: Path) -> None:
+    """The right bytes are copied, others are refused."""
+    (tmp_path / "out").mkdir()
+    file = tmp_path / "python_stdlib.zip"
+    file.write_bytes(b"right")
+    digest = pin_pyodide.sha256(file)
+    lite.take(file, digest, tmp_path / "out", "1.2.3")
+    assert (tmp_path / "out" / file.name).read_bytes() == b"right"
+    file.write_bytes(b"wrong")
+    with pytest.raises(CourseError, match="Its content is another"):
+        lite.take(file, digest, tmp_path / "out", "1.2.3")
+
+
+def test_every_file_of_the_browsers_python_is_pinned() -> None:
+    """Core, packages and what these need: each has a hash, and no package needs one that is not there."""
+    pins = json.loads(pin_pyodide.PINS.read_text(encoding="utf-8"))
+    packages = pins["packages"]
+    for entry in packages.values():
+        assert re.fullmatch("[0-9a-f]{64}", entry["sha256"]), entry["name"]
+        assert {name.replace("_", "-") for name in entry["depends"]} <= set(packages), entry["name"]
+    assert set(pins["core"]) == set(pin_pyodide.CORE)
+    assert set(pin_pyodide.ROOTS) <= set(packages)
+    assert all(re.fullmatch("[0-9a-f]{64}", digest) for digest in pins["wheels"].values())
+
+
+def test_a_service_worker_that_has_changed_stops_the_build(tmp_path: Path) -> None:
+    """What is taken for granted about another's program is looked at each time."""
+    worker = tmp_path / "service-worker.js"
+    worker.write_text('drop(t.pathname.includes("/api/"))')
+    lite.let_listings_be_kept(worker)
+    assert worker.read_text() == 'drop(t.pathname.includes("/api/drive"))'
+    with pytest.raises(CourseError, match="in one place"):
+        lite.let_listings_be_kept(worker)

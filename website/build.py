@@ -92,6 +92,7 @@ def write_sources(
         "labs": "\n".join(f"labs/{name}" for name in labs),
         "guides": "\n".join(f"guide_{load_lab(course, name).key}" for name in labs),
         "browser": BROWSER[with_lite],
+        "lite": IN_BROWSER if with_lite else "",
         "alt": html.escape(opening.alt_text(course)),
         "errata": errata.entries(),
         **{f"capture:{name}": text for name, text in captures.texts(course, make=monday).items()},
@@ -105,9 +106,15 @@ def write_sources(
 
 
 BROWSER = {
-    True: '<a class="first" href="lite/lab/index.html?path=Welcome.md">Try it in your browser</a>',
+    True: '<a class="first" href="lite/lab/index.html?path=lab1_bayes_rule/lab1_bayes_rule.ipynb">Try it in your browser</a>',
     False: "",
 }
+
+
+IN_BROWSER = """\
+**In the browser.** Nothing is installed: Python itself comes with the page (some 50 MB on the first visit, so that takes a while). Leave the first
+visit open for a minute, and the labs open later without a network, too. What you write is kept in this browser only: **File → Download** gives you the
+notebook, to keep and to hand in. In a private window everything is gone when it closes."""
 
 
 def doors(lab: Lab, with_lite: bool) -> str:
@@ -173,6 +180,9 @@ def run_sphinx(source: Path, out: Path) -> None:
     )  # fmt: skip
     if done.returncode:
         raise CourseError(f"the pages must build without a warning. {done.stderr[-3000:]}")
+    for page in out.rglob("*.html"):  # Sphinx names captions headings, and forgets of which level
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace(' role="heading">', ' role="heading" aria-level="2">'), encoding="utf-8")
     for left_over in ("objects.inv", ".buildinfo"):
         (out / left_over).unlink(missing_ok=True)
 

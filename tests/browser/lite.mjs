@@ -2,7 +2,7 @@
 import { step, open, done } from "./page.mjs";
 
 const [site, out] = process.argv.slice(2);
-const { page, context, times } = await open({ width: 1280, height: 900 }, out);
+const { page, context, told } = await open({ width: 1280, height: 900 }, out);
 const lab = "lab3_many_dimensions/lab3_many_dimensions.ipynb";
 
 async function cellWith(text) {
@@ -78,6 +78,7 @@ await step("download", async () => {
 // the first visit has kept what the labs need; the next one has no network, and opens another lab
 await step("kept", () => page.waitForFunction(() => document.documentElement.dataset.kept, null, { timeout: 120000 }));
 const kept = await page.evaluate(() => document.documentElement.dataset.kept);
+const online = [...told.errors];
 await context.setOffline(true);
 await step("offline", async () => {
   await page.goto(`${site}/lite/lab/index.html?path=lab6_naive_bayes/lab6_naive_bayes.ipynb`);
@@ -91,4 +92,4 @@ await step("offline", async () => {
   await page.waitForSelector(".jp-OutputArea img[alt^='Three points of class 1']", { timeout: 120000 });
 });
 await page.screenshot({ path: `${out}/lite-offline.png` });
-await done({ kept });
+await done({ kept, errors: online }); // without a network, what is looked for in vain is no error

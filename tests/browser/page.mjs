@@ -18,12 +18,12 @@ export async function open(viewport, out, options = {}) {
   });
   const page = await context.newPage();
   listen(page);
-  return { page, context, times: told.times };
+  return { page, context, told };
 }
 
 export function listen(page) {
   page.on("pageerror", (error) => told.errors.push(`${error.message}`));
-  page.on("console", (message) => message.type() === "error" && told.errors.push(message.text()));
+  page.on("console", (message) => message.type() === "error" && told.errors.push(`${message.text()} ${message.location().url}`));
 }
 
 export async function step(name, work) {
