@@ -180,11 +180,22 @@ def run_sphinx(source: Path, out: Path) -> None:
     )  # fmt: skip
     if done.returncode:
         raise CourseError(f"the pages must build without a warning. {done.stderr[-3000:]}")
-    for page in out.rglob("*.html"):  # Sphinx names captions headings, and forgets of which level
+    for page in out.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace(' role="heading">', ' role="heading" aria-level="2">'), encoding="utf-8")
+        for old, new in MENDED.items():
+            text = text.replace(old, new)
+        page.write_text(text, encoding="utf-8")
     for left_over in ("objects.inv", ".buildinfo"):
         (out / left_over).unlink(missing_ok=True)
+
+
+#: What Sphinx and Furo leave out for screen readers: the level of a heading, the names of two landmarks.
+MENDED = {
+    ' role="heading">': ' role="heading" aria-level="2">',
+    '<aside class="sidebar-drawer">': '<aside class="sidebar-drawer" aria-label="Pages">',
+    '<aside class="toc-drawer">': '<aside class="toc-drawer" aria-label="On this page">',
+    '<aside class="toc-drawer no-toc">': '<aside class="toc-drawer no-toc" aria-label="On this page">',
+}
 
 
 def downloads(course: Path, labs: Iterable[str]) -> dict[str, bytes]:
