@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
+from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
 from pathlib import Path
@@ -24,7 +25,6 @@ from labgauss.plotting.style import PALETTE
 
 CHECK = "lab3.fit_gaussian"
 DOCS = Path(__file__).parent.parent / "docs"
-WIDTH, HEIGHT = 1180, 400
 SHOWN = 50  # points of each class
 LIGHT = {
     "page": "#ffffff", "cell": "#f6f7f9", "line": "#d0d7de", "ink": "#1f2328", "quiet": "#59636e",
@@ -36,12 +36,31 @@ DARK = {
 }  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Shape:
+    """Where things stand: wide for a desk, tall for a phone."""
+
+    width: int
+    height: int
+    panel: int  # width of the cell and of the card
+    size: int  # of the letters
+    letters: int  # on a line
+    total: int  # height at which the running total stands
+    regions: tuple[float, float, float, float]  # left, top, width, height
+
+
+WIDE = Shape(1180, 400, 680, 17, 76, 366, (736, 24, 420, 352))
+TALL = Shape(620, 1110, 572, 24, 43, 590, (24, 634, 572, 452))
+
+
 def pictures(course: Path) -> dict[str, str]:
-    """Return the picture for light and for dark pages, by file name."""
+    """Return the picture for light and for dark pages, wide and tall, by file name."""
     verdict, total = told(course)
     return {
-        "opening-light.svg": draw(verdict, total, LIGHT),
-        "opening-dark.svg": draw(verdict, total, DARK),
+        "opening-light.svg": draw(verdict, total, LIGHT, WIDE),
+        "opening-dark.svg": draw(verdict, total, DARK, WIDE),
+        "opening-light-tall.svg": draw(verdict, total, LIGHT, TALL),
+        "opening-dark-tall.svg": draw(verdict, total, DARK, TALL),
     }
 
 
@@ -59,66 +78,77 @@ def alt_text(course: Path) -> str:
     """Return the picture in words."""
     verdict, total = told(course)
     return (
-        f"Left, a cell of a notebook that checks an answer, and its verdict: not yet right, {CHECK}, "
+        f"A cell of a notebook that checks an answer, and its verdict: not yet right, {CHECK}, "
         f"{float(verdict):g} of {verdict.max_points:g} points. {verdict.message} Think about it: {verdict.hint} "
-        f"{total}. Right, the decision regions of a Gaussian classifier for three classes, with curved "
+        f"{total}. Beside it, the decision regions of a Gaussian classifier for three classes, with curved "
         "borders, under the points of the classes in three colours and shapes."
     )
 
 
-def draw(verdict: Verdict, total: str, look: dict[str, object]) -> str:
+def draw(verdict: Verdict, total: str, look: dict[str, object], shape: Shape) -> str:
     """Return the picture as SVG."""
+    width, height = shape.width, shape.height
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
             f'font-family="system-ui, -apple-system, Segoe UI, Helvetica, Arial, sans-serif">',
-            f'<rect width="{WIDTH}" height="{HEIGHT}" rx="10" fill="{look["page"]}" stroke="{look["line"]}"/>',
-            *_cell(look),
-            *_card(verdict, total, look),
-            *_regions(look),
+            f'<rect width="{width}" height="{height}" rx="10" fill="{look["page"]}" stroke="{look["line"]}"/>',
+            *_cell(look, shape),
+            *_card(verdict, total, look, shape),
+            *_regions(look, shape),
             "</svg>",
             "",
         ]
     )
 
 
-def _cell(look: dict[str, object]) -> Iterator[str]:
+def _cell(look: dict[str, object], shape: Shape) -> Iterator[str]:
+    high = round(2.6 * shape.size)
     yield (
-        f'<rect x="24" y="24" width="680" height="44" rx="4" fill="{look["cell"]}" stroke="{look["line"]}"/>'
+        f'<rect x="24" y="24" width="{shape.panel}" height="{high}" rx="4" fill="{look["cell"]}" stroke="{look["line"]}"/>'
     )
     yield (
-        f'<text x="40" y="52" font-family="ui-monospace, Menlo, Consolas, DejaVu Sans Mono, monospace" font-size="17" '
-        f'fill="{look["ink"]}">check("{CHECK}", fit_gaussian)</text>'
+        f'<text x="36" y="{24 + round(1.65 * shape.size)}" font-family="ui-monospace, Menlo, Consolas, DejaVu Sans Mono, '
+        f'monospace" font-size="{shape.size - 1}" fill="{look["ink"]}">check("{CHECK}", fit_gaussian)</text>'
     )
 
 
-def _card(verdict: Verdict, total: str, look: dict[str, object]) -> Iterator[str]:
-    yield f'<rect x="24" y="86" width="5" height="290" fill="{look["stripe"]}"/>'
+def _card(verdict: Verdict, total: str, look: dict[str, object], shape: Shape) -> Iterator[str]:
+    top, step = 24 + round(3.6 * shape.size), round(1.48 * shape.size)
     yield (
-        f'<text x="48" y="110" font-size="19" fill="{look["ink"]}"><tspan font-weight="bold">✘ Not yet right</tspan>'
-        f" · {CHECK} · {float(verdict):g} of {verdict.max_points:g} points</text>"
+        f'<rect x="24" y="{top}" width="5" height="{shape.total - top + step // 2}" fill="{look["stripe"]}"/>'
     )
-    y = 146
+    facts = f"{CHECK} · {float(verdict):g} of {verdict.max_points:g} points"
+    head = ["✘ Not yet right", facts] if shape is TALL else [f"✘ Not yet right · {facts}"]
+    parts = (head, *_wrapped(verdict, shape))
+    y = top + shape.size + 6
+    for rows in parts:
+        for row in rows:
+            yield (
+                f'<text x="48" y="{y}" font-size="{shape.size}" fill="{look["ink"]}">{_bold(row)}</text>'
+            )
+            y += step
+        y += step // 2
+    yield f'<text x="48" y="{shape.total}" font-size="{shape.size - 2}" fill="{look["quiet"]}">{total}</text>'
+
+
+def _wrapped(verdict: Verdict, shape: Shape) -> Iterator[list[str]]:
     for words in (verdict.message, f"Think about it: {verdict.hint}"):
-        for row in textwrap.wrap(words, 76):
-            yield f'<text x="48" y="{y}" font-size="17" fill="{look["ink"]}">{_bold(row)}</text>'
-            y += 25
-        y += 12
-    yield f'<text x="48" y="366" font-size="15" fill="{look["quiet"]}">{total}</text>'
+        yield textwrap.wrap(words, shape.letters)
 
 
 def _bold(row: str) -> str:
-    first = "Think about it:"
-    if not row.startswith(first):
-        return escape(row)
-    return f'<tspan font-weight="bold">{first}</tspan>{escape(row.removeprefix(first))}'
+    for first in ("✘ Not yet right", "Think about it:"):
+        if row.startswith(first):
+            return f'<tspan font-weight="bold">{first}</tspan>{escape(row.removeprefix(first))}'
+    return escape(row)
 
 
-def _regions(look: dict[str, object]) -> Iterator[str]:
+def _regions(look: dict[str, object], shape: Shape) -> Iterator[str]:
     """Draw regions, borders and points; what is drawn is rounded, the same on every machine."""
     X, y = load_three_gaussians(seed=0)[:2]
     model = GaussianClassifier().fit(X, y)
-    left, top, wide, high = 736.0, 24.0, 420.0, 352.0
+    left, top, wide, high = shape.regions
     xs, ys = np.linspace(-10, 10, 141), np.linspace(-10, 10, 131)
     xx, yy = np.meshgrid(xs, ys)
     scores = model.log_joint(np.column_stack([xx.ravel(), yy.ravel()]))
