@@ -200,6 +200,15 @@ def test_the_readme_shows_the_opening_picture_in_words_too() -> None:
     assert html.unescape(found[1]) == opening.alt_text(COURSE)
 
 
+def test_nothing_needs_the_site() -> None:
+    """Library, grader and course know no website: it stands on top of them."""
+    for folder in ("labgauss", "autograder", "course"):
+        for path in (REPOSITORY / folder).rglob("*.py"):
+            assert not re.search(
+                r"^\s*(from|import) website\b", path.read_text(encoding="utf-8"), re.M
+            ), path
+
+
 def test_a_formula_in_a_fold_becomes_mathml() -> None:
     """Markdown leaves HTML alone, so formulas behind a fold are made by hand."""
     made = mathml.formulas_in_html("<details><summary>s</summary>so $\\sigma^2$ it is</details>")

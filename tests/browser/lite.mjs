@@ -1,4 +1,5 @@
 // A student in the browser: open lab 3, run, a wrong answer, its hint, the right one, download.
+import fs from "node:fs";
 import { step, open, done } from "./page.mjs";
 
 const [site, out] = process.argv.slice(2);
@@ -68,6 +69,11 @@ said = await output(cell);
 if (!said.includes("Right") || !said.includes("1 of 7 solved")) throw new Error(`the right answer must be right: ${said}`);
 await page.screenshot({ path: `${out}/lite-right.png` });
 
+// JupyterLab's own interface is JupyterLab's; what the labs show in it is ours
+await page.evaluate(fs.readFileSync(`${process.env.BROWSER_PACKAGES}/node_modules/axe-core/axe.min.js`, "utf8"));
+const seen = await page.evaluate(() => window.axe.run({ include: [[".jp-RenderedHTMLCommon"]] }));
+const found = seen.violations.map(({ id, impact, nodes }) => ({ id, impact, first: nodes[0].html.slice(0, 160) }));
+
 await step("download", async () => {
   await page.evaluate(() => window.jupyterapp.commands.execute("docmanager:save"));
   const waiting = page.waitForEvent("download");
@@ -92,4 +98,4 @@ await step("offline", async () => {
   await page.waitForSelector(".jp-OutputArea img[alt^='Three points of class 1']", { timeout: 120000 });
 });
 await page.screenshot({ path: `${out}/lite-offline.png` });
-await done({ kept, errors: online }); // without a network, what is looked for in vain is no error
+await done({ kept, found, errors: online }); // without a network, what is looked for in vain is no error
