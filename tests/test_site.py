@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import html
 import json
 import re
@@ -11,11 +12,13 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+import nbformat
 import pytest
 
 from autograder.course import CourseError, lab_names, load_lab
+from autograder.notebook import make_notebook
 from website import __main__ as command
-from website import build, guides, leaks, lite, mathml, opening, pin_pyodide
+from website import build, guides, lab_pages, leaks, lite, mathml, opening, pin_pyodide
 
 from .conftest import REPOSITORY
 
@@ -198,6 +201,27 @@ def test_the_readme_shows_the_opening_picture_in_words_too() -> None:
     found = re.search(r'alt="([^"]+)"', head)
     assert found
     assert html.unescape(found[1]) == opening.alt_text(COURSE)
+
+
+def picture_of(words: str) -> lab_pages.Page:
+    """Write a page whose only output is a picture of one point, with these words beside it."""
+    lab = load_lab(COURSE, LAB)
+    notebook = make_notebook(lab)
+    point = base64.b64encode(next((COURSE / "release").glob("*/figures/*.png")).read_bytes())
+    cell = next(c for c in notebook.cells if c.cell_type == "code" and "nbgrader" not in c.metadata)
+    data = {"image/png": point.decode(), "text/plain": words}
+    cell.outputs = [nbformat.v4.new_output("display_data", data=data)]
+    return lab_pages.make_page(lab, notebook)
+
+
+def test_a_picture_that_is_no_html_brings_its_words() -> None:
+    """What moves in a notebook stands still on the page, described; without words the build stops."""
+    page = picture_of("A cloud and its ellipse.")
+    assert list(page.alts.values()) == ["A cloud and its ellipse."]
+    assert 'alt="A cloud and its ellipse."' in page.text
+    assert "base64" not in page.text
+    with pytest.raises(CourseError, match="must come with words"):
+        picture_of("<Figure size 640x480>")
 
 
 def test_nothing_needs_the_site() -> None:

@@ -187,6 +187,7 @@ def run_sphinx(source: Path, out: Path) -> None:
         page.write_text(text, encoding="utf-8")
     for left_over in ("objects.inv", ".buildinfo"):
         (out / left_over).unlink(missing_ok=True)
+    shutil.rmtree(out / "_sources", ignore_errors=True)
 
 
 #: What Sphinx and Furo leave out for screen readers: the level of a heading, the names of two landmarks.
@@ -208,7 +209,7 @@ def downloads(course: Path, labs: Iterable[str]) -> dict[str, bytes]:
     made = {whole.name: whole.read_bytes()}
     with zipfile.ZipFile(whole) as archive:
         infos = archive.infolist()
-        every = {info.filename.split("/")[1] for info in infos if info.filename.count("/") > 1}
+        every = {path.name for path in (course / "release").iterdir() if path.is_dir()}
         for lab in labs:
             others = {f"/{name}/" for name in every - {lab}}
             buffer = io.BytesIO()

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from autograder.course import Lab
+from autograder.course import CourseError, Lab
 from autograder.notebook import (
     MARK_SCHEME,
     Cell,
@@ -144,15 +144,23 @@ def _outputs(page: Page, lab: Lab, outputs: list[Any]) -> Iterator[str]:
             yield _printed(output.text)
         elif "text/html" in data:
             yield f'<div class="output">{_with_files(page, lab, data["text/html"])}</div>'
-        elif "image/png" in data:
-            words = data.get("text/plain", "")
-            raise ValueError(
-                f"{lab.name}: a picture must have words. Got one without: {words[:80]!r}."
-            )
+        elif "image/png" in data:  # a piece that moves in a notebook stands still here
+            yield f'<div class="output">{_with_files(page, lab, _image(lab, data))}</div>'
         elif "text/plain" in data:
             yield _printed(data["text/plain"])
         elif output.output_type == "error":
             yield _printed(f"{output.ename}: {output.evalue}")
+
+
+def _image(lab: Lab, data: Any) -> str:
+    """Return a picture as HTML, with the words that came with it."""
+    words = str(data.get("text/plain", ""))
+    if not words.strip() or words.startswith("<"):
+        raise CourseError(
+            f"{lab.name}: a picture must come with words, as text/plain or in HTML. Got {words[:60]!r}. "
+            "Show it by labgauss.plotting.show(figure, alt)."
+        )
+    return f'<img alt="{html.escape(words)}" src="data:image/png;base64,{data["image/png"]}">'
 
 
 def _printed(text: str) -> str:
