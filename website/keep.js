@@ -15,5 +15,12 @@ async function keep() {
   document.documentElement.dataset.kept = missing ? "in part" : "all";
 }
 
-// The lab comes first: wait until the page has been quiet for some seconds.
-window.addEventListener("load", () => setTimeout(() => navigator.serviceWorker?.ready.then(keep), 15000));
+// The lab comes first: wait until its Python is there, and a little longer; at most three minutes.
+async function later() {
+  const end = Date.now() + 180000;
+  const ready = () => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status === "idle";
+  while (!ready() && Date.now() < end) await new Promise((go) => setTimeout(go, 2000));
+  setTimeout(() => navigator.serviceWorker?.ready.then(keep), 15000);
+}
+
+window.addEventListener("load", later);

@@ -82,7 +82,7 @@ await step("download", async () => {
 });
 
 // the first visit has kept what the labs need; the next one has no network, and opens another lab
-await step("kept", () => page.waitForFunction(() => document.documentElement.dataset.kept, null, { timeout: 120000 }));
+await step("kept", () => page.waitForFunction(() => document.documentElement.dataset.kept, null, { timeout: 240000 }));
 const kept = await page.evaluate(() => document.documentElement.dataset.kept);
 const online = [...told.errors];
 await context.setOffline(true);
