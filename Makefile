@@ -4,7 +4,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 export MPLBACKEND := Agg
 
-.PHONY: demo test start bench lint build verify clean
+.PHONY: demo test start bench lint build verify site clean
 .DEFAULT_GOAL := demo
 
 # uv where it is there, else pip; versions are pinned by name in constraints.txt.
@@ -51,10 +51,20 @@ start: build  ## work on the labs as a student does, in the folder labs/
 	done; true
 	@cd labs && ../$(BIN)/jupyter lab
 
+site: build $(if $(PYODIDE),.venv-lite/.ready)  ## the course as a site, in site/; with PYODIDE=FOLDER the labs run in the browser, too
+	@$(BIN)/python -m website --out site $(if $(PYODIDE),--pyodide '$(PYODIDE)')
+
+# JupyterLite has an environment of its own: what it installs for the browser is nothing for JupyterLab.
+.venv-lite/.ready: website/lite.txt
+	@echo "Setting up .venv-lite (once) ..."
+	@$(PYTHON) -m venv .venv-lite
+	@.venv-lite/bin/python -m pip install --quiet --disable-pip-version-check -r website/lite.txt
+	@touch $@
+
 bench: $(READY)  ## measure: classifiers, pictures, checks
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 && $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]' || \
 	  uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[bench]'
 	$(BIN)/python -m benchmarks
 
 clean:  ## remove what was built, not the environment
-	rm -rf course/release course/autograded course/feedback course/submitted course/bundle course/.built course/gradebook.db demo dist
+	rm -rf course/release course/autograded course/feedback course/submitted course/bundle course/.built course/gradebook.db demo dist site

@@ -33,6 +33,7 @@ TOGETHER = {
     "tests/test_clumsy.py",
     "tests/test_gradebook.py",
     "tests/test_grade_command.py",
+    "tests/test_site.py",
 }
 
 

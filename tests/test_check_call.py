@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import shutil
 from pathlib import Path
@@ -185,12 +186,13 @@ def test_what_leans_on_a_wrong_answer_is_told_so_and_gets_no_hint() -> None:
 
 
 def test_the_readme_shows_what_a_check_says() -> None:
-    """The card at the top of the README is the verdict on the commonest slip of lab 3."""
+    """The words of the picture at the top of the README are the verdict on the commonest slip of lab 3."""
     course = REPOSITORY / "course"
     _, exercise = load_exercise(course, "lab3.fit_gaussian")
     verdict = judge(
         lambda X: (X.mean(axis=0), np.atleast_2d(np.cov(X.T))), public_question(exercise)
     )
-    shown = " ".join((REPOSITORY / "README.md").read_text(encoding="utf-8").split())
+    readme = html.unescape((REPOSITORY / "README.md").read_text(encoding="utf-8"))
+    shown = " ".join(readme.split())
     for said in (verdict.message, verdict.hint):
         assert " ".join(said.split()) in shown

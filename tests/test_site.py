@@ -1,0 +1,289 @@
+"""The course as a site: whole, light on other people's hosts, and silent about solutions."""
+
+from __future__ import annotations
+
+import base64
+import html
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import nbformat
+import pytest
+
+from autograder.course import CourseError, lab_names, load_lab
+from autograder.notebook import make_notebook
+from website import __main__ as command
+from website import build, guides, lab_pages, leaks, lite, mathml, opening, pin_pyodide
+
+from .conftest import REPOSITORY
+
+COURSE = REPOSITORY / "course"
+LAB = "lab6_naive_bayes"
+#: Where a reader may go from here by a click; nothing is loaded from there.
+ELSEWHERE = {"www.sphinx-doc.org", "pradyunsg.me", "github.com", "distributed.dask.org"}
+
+
+class Tags(HTMLParser):
+    """The start tags of a page, with their attributes."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str]]] = []
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, {name: value or "" for name, value in attrs}))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site of one lab, strictly; what the instructor's Monday shows is left out."""
+    out = tmp_path_factory.mktemp("site") / "site"
+    build.build(COURSE, [LAB], out, lite=None, monday=False)
+    return out
+
+
+def pages(site: Path) -> Iterator[tuple[Path, Tags]]:
+    for page in sorted(site.rglob("*.html")):
+        yield page, Tags(page)
+
+
+@pytest.mark.slow
+def test_every_link_and_picture_is_there(site: Path) -> None:
+    """A click on any page of the site ends on a page of the site, at the place that was meant."""
+    ids = {page: {a["id"] for _, a in tags.found if "id" in a} for page, tags in pages(site)}
+    seen = 0
+    for page, tags in pages(site):
+        for _, attributes in tags.found:
+            for name in ("href", "src"):
+                target = urlsplit(attributes.get(name, ""))
+                if target.scheme or target.netloc or name not in attributes:
+                    continue
+                path = page if not target.path else (page.parent / unquote(target.path)).resolve()
+                assert path.exists(), f"{page.relative_to(site)}: {attributes[name]}"
+                if target.fragment and path.suffix == ".html":
+                    assert unquote(target.fragment) in ids[path] | {"top", "furo-main-content"}, (
+                        f"{page.relative_to(site)}: {attributes[name]}"
+                    )
+                seen += 1
+    assert seen > 500
+
+
+@pytest.mark.slow
+def test_no_page_loads_anything_from_another_host(site: Path) -> None:
+    """Scripts, styles, pictures and fonts are the site's own; other hosts stand in links to click only."""
+    for page, tags in pages(site):
+        for tag, attributes in tags.found:
+            for name in ("src", "href", "srcset", "action", "data", "poster"):
+                host = urlsplit(attributes.get(name, "")).netloc
+                assert not host or (tag == "a" and host in ELSEWHERE), (
+                    f"{page.name}: <{tag} {name}> {host}"
+                )
+    for style in site.rglob("*.css"):
+        assert not re.search(r"url\(['\"]?(https?:)?//|@import", style.read_text()), style
+    for script in site.rglob("*.js"):
+        assert not re.search(r"import\(['\"]https?:|fetch\(['\"]https?:", script.read_text()), (
+            script
+        )
+
+
+@pytest.mark.slow
+def test_no_page_shows_a_solution_or_a_mark_scheme(site: Path) -> None:
+    """No line of a solution, of a right answer of the bank, of a mark scheme or of a guide's answers."""
+    assert leaks.leaks(COURSE, lab_names(COURSE), site) == []
+
+
+def test_a_leak_would_be_found(tmp_path: Path) -> None:
+    """Every secret, put onto a page as the site would show it, is named; a student's own lines are not."""
+    lab = load_lab(COURSE, LAB)
+    secrets = leaks.secrets([lab])
+    for mark in ("the solution", "a right answer", "the mark scheme", "the guide"):
+        what, line = next(secret for secret in secrets if mark in secret[0])
+        shown = "".join(f"<span>{html.escape(part)}</span>" for part in re.split(r"(\W)", line))
+        (tmp_path / "index.html").write_text(f"<div><pre>{shown}</pre></div>")
+        assert f"index.html: {what}" in leaks.leaks(COURSE, [LAB], tmp_path), mark
+    (tmp_path / "index.html").write_text("<pre>def class_means(X, Z):</pre>")
+    assert leaks.leaks(COURSE, [LAB], tmp_path) == []
+
+
+@pytest.mark.slow
+def test_formulas_are_mathml_and_pictures_have_words(site: Path) -> None:
+    """A screen reader finds formulas as formulas, also in folds, and each picture of a lab in words."""
+    page = site / "labs" / f"{LAB}.html"
+    text = page.read_text(encoding="utf-8")
+    assert text.count("<math") > 20
+    assert not re.search(r"\\(frac|sum|mu|sigma|mathcal|hat)\b", leaks.visible(text))
+    assert not re.search(r"\$[^$<]{1,60}\$", re.sub(r"<pre.*?</pre>", "", leaks.visible(text)))
+    pictures = [attributes for tag, attributes in Tags(page).found if tag == "img"]
+    assert len(pictures) >= 3
+    for attributes in pictures:
+        assert len(attributes["alt"]) > 20, attributes
+
+
+@pytest.mark.slow
+def test_answers_to_be_found_are_not_printed(site: Path) -> None:
+    """What would print a number that an exercise asks for says so instead."""
+    page = (site / "labs" / f"{LAB}.html").read_text(encoding="utf-8")
+    outputs = re.findall(r'<(?:pre|div) class="output".*?</(?:pre|div)>', page, re.DOTALL)
+    assert len(outputs) > 5
+    assert not [
+        output for output in outputs if "4.86" in output
+    ]  # the prose gives four digits, too few
+    assert page.count("would give an answer away") >= 3
+    assert "✔ Right" not in page
+
+
+@pytest.mark.slow
+def test_a_labs_download_holds_that_lab_only(site: Path) -> None:
+    """The file behind "Download this lab" has the notebook, its sheet, the library and the way to start."""
+    with zipfile.ZipFile(site / "downloads" / f"{LAB}.zip") as archive:
+        names = archive.namelist()
+    assert f"labgauss-labs/{LAB}/{LAB}.ipynb" in names
+    assert f"labgauss-labs/{LAB}/lab6.answers.json" in names
+    assert any(name.endswith(".whl") for name in names)
+    assert any(name.startswith("labgauss-labs/README") for name in names)
+    assert not [
+        name for name in names if "/lab" in name and LAB not in name and "labgauss-" not in name
+    ]
+
+
+@pytest.mark.slow
+def test_without_pyodide_the_site_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sentence says what is left out and how to have it; no page offers what is not there."""
+    monkeypatch.setattr(build, "build", lambda *given, **options: None)
+    assert command.main([LAB, "--out", str(tmp_path)]) == 0
+    assert build.NO_LITE in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_no_page_offers_a_browser_lab_that_is_not_there(site: Path) -> None:
+    """Built without Pyodide, the site has no link into lite/."""
+    assert not [
+        page for page in site.rglob("*.html") if "lite/" in page.read_text(encoding="utf-8")
+    ]
+
+
+@pytest.mark.parametrize("lab", [f"lab{number}" for number in range(1, 9)])
+def test_a_public_guide_has_aims_and_time_and_no_answers(lab: str) -> None:
+    """What instructors alone may read stays in the repository."""
+    page = guides.public_guide(load_lab(COURSE, lab))
+    assert re.search(r"\baims?\b", page, re.IGNORECASE)
+    assert re.search(r"\btim(e|ing)\b|minutes", page, re.IGNORECASE)
+    body = page.split("in the repository.", 1)[1]
+    assert not re.search(r"mark scheme|answers to what|goes wrong|expect it", body, re.IGNORECASE)
+
+
+def test_the_opening_picture_is_what_the_build_draws() -> None:
+    """The pictures in docs/ say what the check says today, and draw what the classifier decides today."""
+    for name, svg in opening.pictures(COURSE).items():
+        kept = (REPOSITORY / "docs" / name).read_text(encoding="utf-8")
+        number = r"-?\d+(?:\.\d+)?"
+        assert re.sub(number, "#", kept) == re.sub(number, "#", svg), (
+            f"{name}: python -m website.opening"
+        )
+        pairs = zip(re.findall(number, kept), re.findall(number, svg), strict=True)
+        assert all(abs(float(a) - float(b)) <= 1.01 for a, b in pairs), name
+
+
+def test_the_readme_shows_the_opening_picture_in_words_too() -> None:
+    """The README begins with the picture, light and dark, and its words are what the picture says."""
+    readme = (REPOSITORY / "README.md").read_text(encoding="utf-8")
+    head = readme[: readme.index("##")]
+    assert "docs/opening-light.svg" in head
+    assert "docs/opening-dark.svg" in head
+    found = re.search(r'alt="([^"]+)"', head)
+    assert found
+    assert html.unescape(found[1]) == opening.alt_text(COURSE)
+
+
+def picture_of(words: str) -> lab_pages.Page:
+    """Write a page whose only output is a picture of one point, with these words beside it."""
+    lab = load_lab(COURSE, LAB)
+    notebook = make_notebook(lab)
+    point = base64.b64encode(next((COURSE / "release").glob("*/figures/*.png")).read_bytes())
+    cell = next(c for c in notebook.cells if c.cell_type == "code" and "nbgrader" not in c.metadata)
+    data = {"image/png": point.decode(), "text/plain": words}
+    cell.outputs = [nbformat.v4.new_output("display_data", data=data)]
+    return lab_pages.make_page(lab, notebook)
+
+
+def test_a_picture_that_is_no_html_brings_its_words() -> None:
+    """What moves in a notebook stands still on the page, described; without words the build stops."""
+    page = picture_of("A cloud and its ellipse.")
+    assert list(page.alts.values()) == ["A cloud and its ellipse."]
+    assert 'alt="A cloud and its ellipse."' in page.text
+    assert "base64" not in page.text
+    with pytest.raises(CourseError, match="must come with words"):
+        picture_of("<Figure size 640x480>")
+
+
+def test_nothing_needs_the_site() -> None:
+    """Library, grader and course know no website: it stands on top of them."""
+    for folder in ("labgauss", "autograder", "course"):
+        for path in (REPOSITORY / folder).rglob("*.py"):
+            assert not re.search(
+                r"^\s*(from|import) website\b", path.read_text(encoding="utf-8"), re.M
+            ), path
+
+
+def test_a_formula_in_a_fold_becomes_mathml() -> None:
+    """Markdown leaves HTML alone, so formulas behind a fold are made by hand."""
+    made = mathml.formulas_in_html("<details><summary>s</summary>so $\\sigma^2$ it is</details>")
+    assert "<msup>" in made
+    assert "$" not in made
+
+
+def test_a_page_that_asks_for_what_is_not_known_stops_the_build() -> None:
+    """A typing slip in a page is told, not published."""
+    with pytest.raises(CourseError, match="must ask for what the build knows"):
+        build.filled("{{no_such_list}}", {})
+
+
+def test_a_folder_without_pyodide_is_told_what_is_missing(tmp_path: Path) -> None:
+    """The sentence names the release, the file and the folder."""
+    with pytest.raises(
+        CourseError, match=r"files of Pyodide 1\.2\.3.*pyodide\.mjs in .* It is not there"
+    ):
+        lite.take(tmp_path / "pyodide.mjs", "0" * 64, tmp_path, "1.2.3")
+
+
+def test_a_file_of_pyodide_is_held_against_the_official_hash(tmp_path: Path) -> None:
+    """The right bytes are copied, others are refused."""
+    (tmp_path / "out").mkdir()
+    file = tmp_path / "python_stdlib.zip"
+    file.write_bytes(b"right")
+    digest = pin_pyodide.sha256(file)
+    lite.take(file, digest, tmp_path / "out", "1.2.3")
+    assert (tmp_path / "out" / file.name).read_bytes() == b"right"
+    file.write_bytes(b"wrong")
+    with pytest.raises(CourseError, match="Its content is another"):
+        lite.take(file, digest, tmp_path / "out", "1.2.3")
+
+
+def test_every_file_of_the_browsers_python_is_pinned() -> None:
+    """Core, packages and what these need: each has a hash, and no package needs one that is not there."""
+    pins = json.loads(pin_pyodide.PINS.read_text(encoding="utf-8"))
+    packages = pins["packages"]
+    for entry in packages.values():
+        assert re.fullmatch("[0-9a-f]{64}", entry["sha256"]), entry["name"]
+        assert {name.replace("_", "-") for name in entry["depends"]} <= set(packages), entry["name"]
+    assert set(pins["core"]) == set(pin_pyodide.CORE)
+    assert set(pin_pyodide.ROOTS) <= set(packages)
+    assert all(re.fullmatch("[0-9a-f]{64}", digest) for digest in pins["wheels"].values())
+
+
+def test_a_service_worker_that_has_changed_stops_the_build(tmp_path: Path) -> None:
+    """What is taken for granted about another's program is looked at each time."""
+    worker = tmp_path / "service-worker.js"
+    worker.write_text('drop(t.pathname.includes("/api/"))')
+    lite.let_listings_be_kept(worker)
+    assert worker.read_text() == 'drop(t.pathname.includes("/api/drive"))'
+    with pytest.raises(CourseError, match="in one place"):
+        lite.let_listings_be_kept(worker)

@@ -1,0 +1,1 @@
+"""The course as a site: `python -m website`, or `make site`."""
