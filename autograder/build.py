@@ -29,6 +29,8 @@ from .run_solutions import answer_in, run_cells
 
 _PICTURE = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/=\n]+")
 _IMAGES = ("image/png", "image/jpeg", "image/svg+xml", "application/pdf")
+#: Sliders are gone with the kernel that made them; the picture beside them stays.
+_SLIDERS = "application/vnd.jupyter.widget-view+json"
 
 
 def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
@@ -190,7 +192,7 @@ def _refuse_failing_checks(notebook: Any, lab: Lab) -> None:
 
 
 def keep_text(notebook: Any) -> Any:
-    """Drop picture bytes and run times, and merge what was printed, so that the file is stable."""
+    """Drop picture bytes, sliders and run times, and merge what was printed, so that the file is stable."""
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
         if cell.cell_type != "code":
@@ -198,13 +200,14 @@ def keep_text(notebook: Any) -> Any:
         cell.outputs = _merged(cell.outputs)
         for output in cell.outputs:
             data = output.get("data", {})
-            for image in _IMAGES:
-                data.pop(image, None)
+            for form in (*_IMAGES, _SLIDERS):
+                data.pop(form, None)
             if "text/html" in data:
                 data["text/html"] = _PICTURE.sub("data:image/png;base64,PICTURE", data["text/html"])
             if "metadata" in output:
                 output.metadata = nbformat.NotebookNode()
     notebook.metadata.pop("signature", None)
+    notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
     return notebook
 

@@ -52,6 +52,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 import labgauss
+from labgauss import explore
 from labgauss.checks import check
 from labgauss.plotting import show
 from labgauss.plotting.style import BLUE, GOLD, LIGHT_GREY, RED, STEEL, tidy
@@ -596,6 +597,12 @@ draw_people(found, ill - found, false_alarms, people - ill - false_alarms)
 share = np.linspace(0.0, 1.0, 201)  # who is tested: the prior of the defect
 after = 0.9 * share / (0.9 * share + 0.1 * (1 - share))
 draw_prevalence(share, after)
+
+# %% [markdown]
+# **Move it.** In the next cell two sliders (mouse, or arrow keys) change who is tested and how good the test is. Which of the two helps a rare defect more?
+
+# %%
+explore.genetic_test()
 
 # %% [markdown]
 # > **Think.** The person takes a second test, independent of the first given the defect or its absence, and it is positive, too. Which point of the curve do you start from now?

@@ -38,7 +38,7 @@ import numpy as np
 from scipy import stats
 
 import labgauss
-from labgauss import plotting
+from labgauss import explore, plotting
 from labgauss.checks import check
 from labgauss.plotting.style import LINES, MARKERS, PALETTE, tidy
 
@@ -734,6 +734,12 @@ for title, (params0, params1, prior) in situations.items():
     print(
         f"{title}: yours {np.asarray(decision_points(params0, params1, prior)).round(3).tolist()}"
     )
+
+# %% [markdown]
+# **Move it.** The same two classes with sliders for σ and the prior (mouse, or arrow keys): from two ties to none, and, at one σ only, to a single one. Which class has both outer sides when σ is below 1?
+
+# %%
+explore.two_ties()
 
 # %% [markdown] task="lab2.long_petal" points=3
 # ### Written question 1 · The petal of 20 cm ({points:lab2.long_petal})

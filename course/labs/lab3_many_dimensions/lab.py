@@ -46,7 +46,7 @@ import numpy as np
 from scipy.linalg import solve_triangular
 
 import labgauss
-from labgauss import plotting
+from labgauss import explore, plotting
 from labgauss.checks import check
 from labgauss.matlab import MatlabRandom
 from labgauss.plotting.style import INK, MARKERS, PALETTE
@@ -382,8 +382,12 @@ print("m² =", labgauss.mahalanobis_squared(two, mu_1, Sigma_1).round(4))
 draw_points_in_ellipses(two, mu_1, Sigma_1)
 
 # %% [markdown]
-# By hand: (1, 1) gives ⅓(2 + 1 + 1 + 2) = 2 and (1, −1) gives ⅓(2 − 1 − 1 + 2) = ⅔. Where the data vary much, a step counts for little: hence the *inverse*.
-#
+# By hand: (1, 1) gives ⅓(2 + 1 + 1 + 2) = 2 and (1, −1) gives ⅓(2 − 1 − 1 + 2) = ⅔. Where the data vary much, a step counts for little: hence the *inverse*. **Move it:** turn the cloud with ρ, walk with the point, and find a place that the ruler calls near and m² calls far.
+
+# %%
+explore.correlation()
+
+# %% [markdown]
 # **A word on the library.** `labgauss` has these functions, too (`mahalanobis_squared`, `density`, `log_density`, `fit_gaussian`), and the worked cells call them so that they run before yours are written. In the exercises you write them yourself: a check cannot see who wrote a line, but you can.
 #
 # ### Exercise 1 · `mahalanobis_squared(X, mean, cov)` ({points:lab3.mahalanobis_squared})
@@ -611,8 +615,12 @@ draw_estimates(sizes, by_n, by_n_1)
 
 # %% [markdown]
 # Dividing by n − 1 is right *on average* (unbiased); dividing by n gives (n − 1)/n = 0.80 on average, but is *closer* in the mean square (for Gaussian data (2n − 1)/n² against 2/(n − 1): 0.36 against 0.50) and maximises the likelihood. With 100 points a class the two differ by a hundredth. What is not all right is to call one by the
-# other's name: a slide and a docstring of document 000 call the 1/(n − 1) estimate "maximum likelihood". Throughout these labs, "the fitted covariance" has the divisor n.
-#
+# other's name: a slide and a docstring of document 000 call the 1/(n − 1) estimate "maximum likelihood". Throughout these labs, "the fitted covariance" has the divisor n. **Move it:** how many points does it take to halve the error of the mean?
+
+# %%
+explore.sample_size()
+
+# %% [markdown]
 # ### Exercise 4 · `fit_gaussian(X)` ({points:lab3.fit_gaussian})
 #
 # Return `mean, cov`: the maximum-likelihood mean `(d,)` and covariance `(d, d)` of the rows of X `(n, d)`. For one feature, too, the covariance is a matrix, with one row and one column: shape `(1, 1)`.

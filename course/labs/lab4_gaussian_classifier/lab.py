@@ -47,7 +47,7 @@ from matplotlib.colors import ListedColormap
 from scipy.stats import multivariate_normal, norm
 
 import labgauss
-from labgauss import plotting
+from labgauss import explore, plotting
 from labgauss.checks import check
 from labgauss.plotting.style import MARKERS, PALETTE
 
@@ -611,6 +611,12 @@ show_regions(figure, fitted, X_test[::3], y_test[::3])
 # That they differ. In the difference of two log joints the squares of x come with Σ₁⁻¹ − Σ₀⁻¹; they cancel only if the covariances are equal.
 # </details>
 #
+# **Move it.** Pull the mean of class 2 through the plane (mouse, or arrow keys on a slider). Where must it stand for the cross to change its class, and can a class lose the region around its own mean?
+
+# %%
+explore.class_mean()
+
+# %% [markdown]
 # ## 6. Parameters given: nothing to estimate
 #
 # In Exercise 2 of document 000 the parameters are **given**, so the classifier is optimal by definition: no data, no `fit`.
@@ -756,6 +762,12 @@ ax = figure.add_axes((0, 0.02, 0.92, 1), projection="3d")
 plot_evidence(ax, optimal)
 ax.view_init(elev=30, azim=-52)
 show_surface(figure, at_means)
+
+# %% [markdown]
+# **Turn it** until one hill hides the others: a surface shows what its author turned to the front.
+
+# %%
+explore.evidence()
 
 # %% [markdown] task="lab4.sure_and_strange" points=2
 # ### Written question 1 · Sure and strange ({points:lab4.sure_and_strange})

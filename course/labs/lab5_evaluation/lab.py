@@ -45,7 +45,7 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 import labgauss
-from labgauss import plotting
+from labgauss import explore, plotting
 from labgauss.checks import check
 from labgauss.plotting.style import MARKERS, PALETTE
 
@@ -532,6 +532,12 @@ print(f"accuracy of 3 nearest neighbours: {number(accuracy(np.asarray(knn_matrix
 # %%
 models = {f"k = {k}": labgauss.NearestNeighbours(k) for k in (1, 3, 15, 101)}
 draw_neighbour_regions({name: m.fit(X_train, y_train) for name, m in models.items()})
+
+# %% [markdown]
+# **Move it:** let k grow from 1 to everybody, and watch the islands go.
+
+# %%
+explore.neighbours()
 
 # %% [markdown]
 # ### Exercise 7 · `accuracy_by_k(ks, X_train, y_train, X_test, y_test)` ({points:lab5.accuracy_by_k})

@@ -37,7 +37,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 import labgauss
-from labgauss import plotting
+from labgauss import explore, plotting
 from labgauss.checks import check
 from labgauss.plotting.style import BLUE, INK, LIGHT_GREY, tidy
 
@@ -550,6 +550,12 @@ print(
 # %% [markdown]
 # The slide prints densities of $8.95 \times 10^{-3}$ and $0.238$ at A, and posteriors of 0.036 and 0.964. By hand it is $4.862 \times 10^{-26}$, and if yours differs, its check says where. How good was your bet? Both calculations choose class 2, and that is why nobody stumbles over it.
 #
+# **Move it.** One point of class 1 follows the sliders (mouse, or arrow keys). Walk it towards A: how many powers of ten does a single point of six carry?
+
+# %%
+explore.six_points()
+
+# %% [markdown]
 # ## 8. Detective work: where do 0.00895 and 0.238 come from?
 #
 # Three things can go wrong in such a calculation: the parameters, the formula, the arithmetic. You know already that some of the printed parameters are off. Are they to blame? Put them into your own, correct log joint:

@@ -63,7 +63,7 @@ from scipy.special import expit
 from scipy.stats import norm
 
 import labgauss
-from labgauss import GaussianClassifier, make_gaussian_dataset, plotting
+from labgauss import GaussianClassifier, explore, make_gaussian_dataset, plotting
 from labgauss.checks import check
 from labgauss.plotting.style import BLUE, GOLD, INK, LIGHT_GREY, RED, tidy
 
@@ -548,6 +548,12 @@ for name, fitted in (("own covariances (QDA)", qda), ("shared covariance (LDA)",
 # - **Own covariances:** −½ xᵀ(Σ₁⁻¹ − Σ₀⁻¹)x stays. The border is a conic: ellipse, parabola, hyperbola. *Quadratic* discriminant analysis, QDA.
 # - **Shared covariance:** the two squares are equal and cancel, and so do the determinants. What is left is wᵀx + b, and its zeros are a line (a plane, a hyperplane). *Linear* discriminant analysis, LDA.
 #
+# **Move it** from one to the other: where does the corner at the upper right go?
+
+# %%
+explore.shared_or_own()
+
+# %% [markdown]
 # ### Further: three classes
 #
 # With more classes there is one such border per pair, and of each pair's border one sees the part where those two are ahead of all others.

@@ -39,7 +39,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 import labgauss
-from labgauss import GaussianClassifier, NearestNeighbours, plotting
+from labgauss import GaussianClassifier, NearestNeighbours, explore, plotting
 from labgauss.checks import check
 from labgauss.plotting.style import BLUE, GOLD, INK, RED, tidy
 
@@ -328,7 +328,13 @@ show_search(
 print("yours chooses λ =", choose_shrinkage(X_learn, y_learn, X_choose, y_choose, amounts))
 
 # %% [markdown]
-# The two curves part where it matters: on what was learned, little shrinkage makes no error at all. On new images a third of a round cloud is best, which nobody would have guessed from the formula. Now all three ways, each with the λ of its own search, beside lab 5's k nearest neighbours, on the 600 test images. A share p of n images is known to about ±1.96 √(p(1 − p)/n).
+# The two curves part where it matters: on what was learned, little shrinkage makes no error at all. On new images a third of a round cloud is best, which nobody would have guessed from the formula. **Move it:** the sliders' λ changes the 64 variances of a digit along its axes; which of them changes most?
+
+# %%
+explore.shrinkage()
+
+# %% [markdown]
+# Now all three ways, each with the λ of its own search, beside lab 5's k nearest neighbours, on the 600 test images. A share p of n images is known to about ±1.96 √(p(1 − p)/n).
 
 # %%
 ways = {"own, shrunk": own, "one for all": shared, "the diagonal": diagonal}
