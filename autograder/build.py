@@ -17,12 +17,14 @@ import nbformat
 
 from labgauss.checks import sheet
 from labgauss.checks.figure.reading import blank_axes
+from labgauss.checks.guessing import seal
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import make_arguments
 
 from .course import CourseError, Lab, load_lab
 from .drawing import to_png
 from .exercise import Exercise
+from .guesses import read_guesses
 from .marking import public_question
 from .notebook import grade_id, lint, make_notebook
 from .run_solutions import answer_in, run_cells
@@ -45,7 +47,9 @@ def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
         raise CourseError("\n".join(problems))
     (folder / "figures").mkdir(parents=True, exist_ok=True)
     sheet.write(
-        folder / sheet.sheet_name(lab.key + "."), map(public_question, lab.exercises.values())
+        folder / sheet.sheet_name(lab.key + "."),
+        map(public_question, lab.exercises.values()),
+        {name: seal(asked) for name, asked in read_guesses(lab).items()},
     )
     for exercise in lab.exercises.values():
         if kind_of(exercise.ask).claims:
@@ -86,7 +90,11 @@ def digest(course: Path, lab: Lab) -> str:
 def _of_lab(lab: Lab) -> list[Path]:
     """Return what is read of a lab's folder, and the modules of the course that its key may use."""
     beside = [path for path in _files(lab.folder) if path.name != "bank.py"]
-    beside += [*sorted(lab.folder.glob("*/hints.md")), *lab.folder.parents[1].glob("ideas.md")]
+    beside += [
+        *lab.folder.glob("guesses.toml"),
+        *sorted(lab.folder.glob("*/hints.md")),
+        *lab.folder.parents[1].glob("ideas.md"),
+    ]
     shared = [p for p in sorted(lab.folder.parents[1].rglob("*.py")) if _is_shared(p, lab)]
     return [*beside, *shared]
 

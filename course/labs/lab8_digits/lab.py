@@ -40,7 +40,7 @@ import numpy as np
 
 import labgauss
 from labgauss import GaussianClassifier, NearestNeighbours, explore, plotting
-from labgauss.checks import check
+from labgauss.checks import check, guess
 from labgauss.plotting.style import BLUE, GOLD, INK, RED, tidy
 
 X, y = labgauss.load_digits()  # 1797 images, each a row of 64 pixels from 0 to 16
@@ -615,6 +615,10 @@ for name, covariances in (("full", own), ("diagonal", diagonal)):
 # **Predict:** which half would you rather not lose, the upper, the lower, the left or the right one?
 
 # %%
+my_half = guess("lab8.half", ...)  # in place of the dots: "upper", "lower", "left" or "right"
+my_half
+
+# %%
 row, column = np.divmod(np.arange(64), 8)
 halves = {"lower": row < 4, "upper": row >= 4, "left": column >= 4, "right": column < 4}
 for name, visible in halves.items():
@@ -625,6 +629,9 @@ for name, visible in halves.items():
     print(
         f"{name:6} half covered: {errors} of {len(y_test)} wrong, {100 * errors / len(y_test):.0f} %"
     )
+
+# %%
+my_half.compare()
 
 # %% [markdown]
 # Half of the pixels are gone, and six of seven digits are still read. What is covered can even be *filled in*. Once more x consists of what was seen, s, and of what is missing, u. Look for a matrix W such that the rest xᵤ − W xₛ has nothing to do with xₛ: its covariance with xₛ is Σᵤₛ − W Σₛₛ, and that is 0 for W = Σᵤₛ Σₛₛ⁻¹. For Gaussians uncorrelated means independent, so knowing xₛ does not move the average of the rest:
