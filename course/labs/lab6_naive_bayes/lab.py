@@ -211,9 +211,7 @@ draw_points(labels)
 # **Predict:** which class would you give A, by eye? And how sure are you: nine to one, a thousand to one, more? Put your bet into the next cell; it comes back in section 7.
 
 # %%
-my_bet = guess(
-    "lab6.bet", ...
-)  # in place of the dots: so much to 1 on the class that you would give A
+my_bet = guess("lab6.bet", ...)  # in place of the dots: a number; you bet so much to 1
 my_bet
 
 # %% [markdown]

@@ -778,9 +778,7 @@ check("lab7.count_parameters", count_parameters)
 # **Predict before you run:** with ten classes of handwritten digits and 28 × 28 = 784 pixels, how many parameters has the full model? A thousand, a million, a thousand millions?
 
 # %%
-my_count = guess(
-    "lab7.pixels", ...
-)  # in place of the dots: "a thousand", "a million" or "a thousand millions"
+my_count = guess("lab7.pixels", ...)  # "a thousand", "a million", "a thousand millions"
 my_count
 
 # %%
