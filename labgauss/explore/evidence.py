@@ -18,7 +18,7 @@ from .piece import Knob, Piece
 PRIORS = np.array([0.25, 0.25, 0.5])
 MEANS = np.array([[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]])
 COVARIANCE = np.array([[4.0, -3.0], [-3.0, 4.0]])
-LINES = 45  # the surface has so many lines: few enough to turn it by hand
+LINES = 40  # the surface has so many lines: few enough to turn it by hand
 
 
 @dataclass(frozen=True)

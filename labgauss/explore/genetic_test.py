@@ -96,8 +96,8 @@ _PRIORS = (1e-4, 2e-4, 5e-4, 1e-3, 2e-3, 5e-3, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 
 genetic_test = Piece(
     "genetic_test",
     (
-        Knob("prior", "have the defect (prior)", _PRIORS, 0.01, percent),
-        Knob("right", "the test is right for", (0.8, 0.85, 0.9, 0.95, 0.99, 0.999), 0.9, percent),
+        Knob("prior", "prior of the defect", _PRIORS, 0.01, percent),
+        Knob("right", "share that it gets right", (0.8, 0.85, 0.9, 0.95, 0.99, 0.999), 0.9, percent),
     ),
     numbers,
     _Drawing,
