@@ -310,3 +310,22 @@ def test_without_ipywidgets_the_picture_is_there() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "['text/html', 'text/plain']"
+
+
+# --- in grading -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lab", sorted(p.name for p in (REPOSITORY / "course/labs").iterdir()))
+def test_a_piece_leans_on_no_answer(lab: str) -> None:
+    """A class draws it once: nothing that a student writes in an exercise can change it."""
+    from autograder.referee.gallery import untouched
+    from autograder.referee.graft import graft
+    from autograder.referee.submission import Written
+    from autograder.referee.template import load_templates
+
+    (template,) = load_templates(REPOSITORY / "course", lab)
+    written = [Written(s.kind, s.released, s.grade_id, "") for s in template.slots]
+    cells = graft(template, written).cells
+    pieces = {i for i, cell in enumerate(cells) if cell.text.startswith("explore.")}
+    assert pieces
+    assert pieces <= untouched(cells).idle

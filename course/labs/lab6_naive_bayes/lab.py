@@ -44,13 +44,6 @@ from labgauss.plotting.style import BLUE, INK, LIGHT_GREY, tidy
 X, Z = labgauss.load_six_points()
 A = np.array([3.0, 4.0])
 
-
-def by_yours():
-    """Return the priors, means and variances of the six points, as your functions give them."""
-    parts = class_priors(Z), class_means(X, Z), class_variances(X, Z)
-    return [np.asarray(part) for part in parts]
-
-
 # %% [markdown]
 # **The next cell only draws.** It defines a function for each picture, so that the cells below show the idea and not the ink. It is folded, and nothing in it is asked: run it and go on.
 
@@ -439,6 +432,14 @@ def log_joint(X, priors, means, variances):
 
 # %% check="lab6.log_joint"
 check("lab6.log_joint", log_joint)
+
+
+# %% setup=true
+def by_yours():
+    """Return the priors, means and variances of the six points, as your functions give them."""
+    parts = class_priors(Z), class_means(X, Z), class_variances(X, Z)
+    return [np.asarray(part) for part in parts]
+
 
 # %%
 priors, means, variances = by_yours()
