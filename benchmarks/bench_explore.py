@@ -28,13 +28,13 @@ def milliseconds(call: Callable[[], object]) -> float:
 def steps(piece: Piece, count: int, *, keep: bool = True) -> list[float]:
     """CPU times of `count` steps, along every slider; unless `keep`, all is drawn at each."""
     explorer, times = piece(), []
-    explorer.live_html()
+    explorer.page_html()
     for knob in piece.knobs:
         for i in range(count):
             explorer.settings[knob.name] = knob.stops[(i + 1) % len(knob.stops)]
             if not keep:
                 explorer.drawing._still = None
-            times.append(milliseconds(explorer.live_html))
+            times.append(milliseconds(explorer.page_html))
     return times
 
 

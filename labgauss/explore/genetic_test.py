@@ -97,7 +97,9 @@ genetic_test = Piece(
     "genetic_test",
     (
         Knob("prior", "prior of the defect", _PRIORS, 0.01, percent),
-        Knob("right", "share that it gets right", (0.8, 0.85, 0.9, 0.95, 0.99, 0.999), 0.9, percent),
+        Knob(
+            "right", "share that it gets right", (0.8, 0.85, 0.9, 0.95, 0.99, 0.999), 0.9, percent
+        ),
     ),
     numbers,
     _Drawing,

@@ -98,17 +98,11 @@ class Explorer:
             self._drawing = self.piece.drawing()
         return self._drawing
 
-    def live_html(self) -> tuple[str, str]:
-        """Return picture and sentence at the present settings: only what moves is drawn again."""
-        numbers = self.numbers
-        picture = _image(numbers.alt_text, self.drawing.png(numbers))
-        return (
-            picture,
-            f'<div role="status" style="max-width: 48em">{escape(numbers.sentence)}</div>',
-        )
-
     def page_html(self) -> str:
-        """Return the picture with the sentence in it, in the one form that every kind of page shows."""
+        """Return the picture with the sentence in it, in the one form that every kind of page shows.
+
+        Only what moves is drawn again.
+        """
         moved = " and ".join(knob.label for knob in self.piece.knobs)
         lines = [*wrap(self.sentence, 100), f"(Where a notebook runs, sliders move {moved}.)"]
         return _image(repr(self), self.drawing.png_with_words(self.numbers, lines))
@@ -117,8 +111,13 @@ class Explorer:
         return f"{self.alt_text} {self.sentence}"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
-        """Jupyter's display: picture and words always, sliders where a kernel listens to them."""
-        return {"text/plain": repr(self), "text/html": self.page_html(), **shell.view(self)}
+        """Jupyter's display: the picture and its words."""
+        return {"text/plain": repr(self), "text/html": self.page_html()}
+
+    def _ipython_display_(self) -> None:
+        """Show sliders above the picture where a kernel listens to them; else Jupyter shows the picture."""
+        if not shell.show(self):
+            raise NotImplementedError
 
 
 def _image(alt: str, png: bytes) -> str:

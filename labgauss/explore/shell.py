@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .piece import Explorer, Knob
 
-VIEW = "application/vnd.jupyter.widget-view+json"
 
+def show(explorer: Explorer) -> bool:
+    """Show sliders, and below them the picture, which they replace; return whether they can be moved here.
 
-def view(explorer: Explorer) -> dict[str, Any]:
-    """Return the sliders as a part of a display, nothing where nobody could move them."""
+    The picture is an output of its own: it stays in a saved notebook and in every exported page, where
+    the sliders are gone with their kernel.
+    """
     if not _has_kernel():
-        return {}
+        return False
     try:
         import ipywidgets as widgets
     except ImportError:
-        return {}
-    bundle = panel(explorer, widgets)._repr_mimebundle_() or {}
-    return {VIEW: bundle[VIEW]} if VIEW in bundle else {}
+        return False
+    from IPython.display import display
+
+    box = panel(explorer, widgets, lambda: handle.update(explorer._repr_mimebundle_(), raw=True))
+    view = {**(box._repr_mimebundle_() or {}), "text/plain": repr(explorer.piece)}
+    display(view, raw=True)
+    handle: Any = display(explorer._repr_mimebundle_(), raw=True, display_id=True)
+    return True
 
 
 def _has_kernel() -> bool:
@@ -32,18 +40,17 @@ def _has_kernel() -> bool:
     return getattr(running, "kernel", None) is not None and not marking
 
 
-def panel(explorer: Explorer, widgets: Any) -> Any:
-    """Return sliders over the picture over the sentence; each step of a slider redraws."""
-    picture, words = (widgets.HTML(part) for part in explorer.live_html())
+def panel(explorer: Explorer, widgets: Any, redraw: Callable[[], Any]) -> Any:
+    """Return the sliders; each step of one sets the explorer and asks for the picture."""
 
-    def redraw(change: Any, knob: Knob) -> None:
+    def moved(change: Any, knob: Knob) -> None:
         explorer.settings[knob.name] = change["new"]
-        picture.value, words.value = explorer.live_html()
+        redraw()
 
     sliders = [slider(knob, widgets) for knob in explorer.piece.knobs]
     for knob, one in zip(explorer.piece.knobs, sliders, strict=True):
-        one.observe(lambda change, knob=knob: redraw(change, knob), "value")
-    return widgets.VBox([*sliders, picture, words])
+        one.observe(lambda change, knob=knob: moved(change, knob), "value")
+    return widgets.VBox(sliders)
 
 
 def slider(knob: Knob, widgets: Any) -> Any:

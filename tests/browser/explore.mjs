@@ -44,12 +44,11 @@ try {
 
   const piece = cell(given.piece);
   await run(piece);
-  const shown = piece.locator(".jupyter-widgets img");
+  const shown = piece.locator(".jp-OutputArea-output img");
   await shown.waitFor();
   const now = async () => ({
     alt: await shown.getAttribute("alt"),
     src: (await shown.getAttribute("src")).slice(-4000),
-    words: await piece.locator("[role=status]").innerText(),
   });
   await piece.locator(".jp-OutputArea").scrollIntoViewIfNeeded();
   seen.start = await now();
@@ -58,7 +57,7 @@ try {
   await page.evaluate((node) => {
     window.frames_seen = 0;
     new MutationObserver(() => window.frames_seen++).observe(node, { childList: true, subtree: true, attributes: true });
-  }, await piece.locator(".jupyter-widgets.widget-html").first().elementHandle());
+  }, await piece.locator(".jp-OutputArea").first().elementHandle());
   const handle = piece.locator(".noUi-handle").first();
   const box = await handle.boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
