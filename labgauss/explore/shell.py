@@ -26,7 +26,8 @@ def show(explorer: Explorer) -> bool:
     from IPython.display import display
 
     box = panel(explorer, widgets, lambda: handle.update(explorer._repr_mimebundle_(), raw=True))
-    view = {**(box._repr_mimebundle_() or {}), "text/plain": repr(explorer.piece)}
+    names = "; ".join(knob.label for knob in explorer.piece.knobs)
+    view = {**(box._repr_mimebundle_() or {}), "text/plain": f"Sliders: {names}."}
     display(view, raw=True)
     handle: Any = display(explorer._repr_mimebundle_(), raw=True, display_id=True)
     return True
