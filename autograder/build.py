@@ -17,18 +17,22 @@ import nbformat
 
 from labgauss.checks import sheet
 from labgauss.checks.figure.reading import blank_axes
+from labgauss.checks.guessing import seal
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import make_arguments
 
 from .course import CourseError, Lab, load_lab
 from .drawing import to_png
 from .exercise import Exercise
+from .guesses import read_guesses
 from .marking import public_question
 from .notebook import grade_id, lint, make_notebook
 from .run_solutions import answer_in, run_cells
 
 _PICTURE = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/=\n]+")
 _IMAGES = ("image/png", "image/jpeg", "image/svg+xml", "application/pdf")
+#: Sliders are gone with the kernel that made them; the picture beside them stays.
+_SLIDERS = "application/vnd.jupyter.widget-view+json"
 
 
 def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
@@ -43,7 +47,9 @@ def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
         raise CourseError("\n".join(problems))
     (folder / "figures").mkdir(parents=True, exist_ok=True)
     sheet.write(
-        folder / sheet.sheet_name(lab.key + "."), map(public_question, lab.exercises.values())
+        folder / sheet.sheet_name(lab.key + "."),
+        map(public_question, lab.exercises.values()),
+        {name: seal(asked) for name, asked in read_guesses(lab).items()},
     )
     for exercise in lab.exercises.values():
         if kind_of(exercise.ask).claims:
@@ -84,7 +90,11 @@ def digest(course: Path, lab: Lab) -> str:
 def _of_lab(lab: Lab) -> list[Path]:
     """Return what is read of a lab's folder, and the modules of the course that its key may use."""
     beside = [path for path in _files(lab.folder) if path.name != "bank.py"]
-    beside += [*sorted(lab.folder.glob("*/hints.md")), *lab.folder.parents[1].glob("ideas.md")]
+    beside += [
+        *lab.folder.glob("guesses.toml"),
+        *sorted(lab.folder.glob("*/hints.md")),
+        *lab.folder.parents[1].glob("ideas.md"),
+    ]
     shared = [p for p in sorted(lab.folder.parents[1].rglob("*.py")) if _is_shared(p, lab)]
     return [*beside, *shared]
 
@@ -190,7 +200,7 @@ def _refuse_failing_checks(notebook: Any, lab: Lab) -> None:
 
 
 def keep_text(notebook: Any) -> Any:
-    """Drop picture bytes and run times, and merge what was printed, so that the file is stable."""
+    """Drop picture bytes, sliders and run times, and merge what was printed, so that the file is stable."""
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
         if cell.cell_type != "code":
@@ -198,13 +208,14 @@ def keep_text(notebook: Any) -> Any:
         cell.outputs = _merged(cell.outputs)
         for output in cell.outputs:
             data = output.get("data", {})
-            for image in _IMAGES:
-                data.pop(image, None)
+            for form in (*_IMAGES, _SLIDERS):
+                data.pop(form, None)
             if "text/html" in data:
                 data["text/html"] = _PICTURE.sub("data:image/png;base64,PICTURE", data["text/html"])
             if "metadata" in output:
                 output.metadata = nbformat.NotebookNode()
     notebook.metadata.pop("signature", None)
+    notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
     return notebook
 

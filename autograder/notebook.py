@@ -14,6 +14,7 @@ from typing import Any
 from labgauss.checks.kinds import kind_of
 
 from .course import CourseError, Lab, catalogue, read_hints, shared_names
+from .guesses import lint_guesses
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 MARK_SCHEME = "### BEGIN MARK SCHEME"
@@ -274,6 +275,7 @@ def lint(lab: Lab) -> list[str]:
             *_lint_prose(cells),
             *_lint_tasks(cells),
             *_lint_folded(cells),
+            *lint_guesses(cells, lab),
         )
     ] + [f"{lab.name}/{sentence}" for sentence in _lint_keys(lab)]
 

@@ -3,7 +3,14 @@
 import runpy
 import sys
 
-for name in ("bench_classifiers", "bench_fast", "bench_plots", "bench_checks", "bench_gradebook"):
+for name in (
+    "bench_classifiers",
+    "bench_fast",
+    "bench_plots",
+    "bench_explore",
+    "bench_checks",
+    "bench_gradebook",
+):
     print(f"\n== {name} ==")
     sys.argv = [name, *sys.argv[1:]]
     runpy.run_module(f"benchmarks.{name}", run_name="__main__")

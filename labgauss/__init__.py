@@ -36,7 +36,7 @@ _NAMES = {
     "gaussian": ["density", "fit_gaussian", "log_density", "mahalanobis_squared"],
 }
 _MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}
-_SUBMODULES = ("checks", "matlab", "plotting")
+_SUBMODULES = ("checks", "explore", "matlab", "plotting")
 
 __version__ = "0.1.0"
 __all__ = sorted(_MODULE_OF)

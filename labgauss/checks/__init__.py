@@ -12,13 +12,14 @@ from typing import Any
 
 from . import grader, session, unmade
 from .clock import Timeout, overtime, time_limit
+from .guessing import guess as guess
 from .judging import judge
 from .kinds import kind_of
 from .sheet import SheetError, points_of, question_for
 from .summary import Summary, progress
 from .verdict import Verdict
 
-__all__ = ["SheetError", "Summary", "Verdict", "check", "solved"]
+__all__ = ["SheetError", "Summary", "Verdict", "check", "guess", "solved"]
 
 #: A check that takes longer than this has met a loop without an end.
 SECONDS = 10.0

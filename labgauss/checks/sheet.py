@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
@@ -33,9 +33,17 @@ def sheet_name(check: str) -> str:
     return f"{check.split('.')[0]}.answers.json"
 
 
-def write(path: Path, questions: Iterable[Question]) -> None:
-    """Write the questions of one lab, the same bytes for the same questions."""
-    sheet = {"format": FORMAT, "questions": {q.id: _question_to_json(q) for q in questions}}
+def write(
+    path: Path, questions: Iterable[Question], guesses: Mapping[str, str] | None = None
+) -> None:
+    """Write the questions of one lab, the same bytes for the same questions.
+
+    `guesses` are what is to be guessed, each sealed as text.
+    """
+    sheet: dict[str, Any] = {"format": FORMAT}
+    sheet["questions"] = {q.id: _question_to_json(q) for q in questions}
+    if guesses:
+        sheet["guesses"] = dict(guesses)
     path.write_text(json.dumps(sheet) + "\n", encoding="utf-8")
 
 
@@ -53,9 +61,15 @@ def _stamp(path: Path) -> tuple[int, int]:
 _AGAIN = "Get a fresh copy of the lab folder from your instructor."
 
 
-@lru_cache(maxsize=8)
-def _raw(path: Path, _time: int, _size: int) -> dict[str, Any]:
+def _raw(path: Path, time: int, size: int) -> dict[str, Any]:
     """Return the questions of a sheet as JSON holds them."""
+    questions: dict[str, Any] = _whole(path, time, size)["questions"]
+    return questions
+
+
+@lru_cache(maxsize=8)
+def _whole(path: Path, _time: int, _size: int) -> dict[str, Any]:
+    """Return a sheet as JSON holds it."""
     try:
         sheet = json.loads(path.read_text(encoding="utf-8"))
         version = sheet["format"]
@@ -70,8 +84,8 @@ def _raw(path: Path, _time: int, _size: int) -> dict[str, Any]:
         )
     if not isinstance(sheet.get("questions"), dict):
         raise _damaged(path)
-    questions: dict[str, Any] = sheet["questions"]
-    return questions
+    whole: dict[str, Any] = sheet
+    return whole
 
 
 def _damaged(path: Path) -> SheetError:
@@ -116,6 +130,18 @@ def question_for(check: str, folder: Path) -> Question:
             f"The name of a check must be one that its lab knows. Got {check!r}. Known: {known}."
         )
     return _question(path, check, *_stamp(path))
+
+
+def sealed_guess(name: str, folder: Path) -> str:
+    """Return what is to be guessed under this name, as the sheet in the folder has it."""
+    path = find(name, folder)
+    guesses = _whole(path, *_stamp(path)).get("guesses", {})
+    if not isinstance(guesses, dict) or not isinstance(guesses.get(name), str):
+        known = ", ".join(sorted(guesses)) if isinstance(guesses, dict) else ""
+        raise SheetError(
+            f"The name of a guess must be one that its lab knows. Got {name!r}. Known: {known or 'none'}."
+        )
+    return str(guesses[name])
 
 
 def _question_to_json(question: Question) -> dict[str, Any]:

@@ -42,7 +42,7 @@
 #   the rule, not the result. Where a *number* is asked, typing the number is fine: three right digits count.
 # - **Leave what you are given as it is**: a function that changes its arguments loses half its points.
 # - The library has all of these functions ready. Here you write them yourself, with numpy: what you have written once, you will trust and doubt in the right places. The last cells show the library doing the same.
-# - *Predict before you run* means: write down a guess first, on paper or in a cell of your own (**Esc**, then **B**, makes one). A wrong guess that you wrote down teaches more than a right number that you read.
+# - *Predict before you run* means: write down a guess first: in the cell that asks for one, or on paper. Guesses are never graded. A wrong guess that you wrote down teaches more than a right number that you read.
 #   *Think* is a question without a cell; open the answer below it when you have one of your own.
 # - The **written questions** are read by a person. Two or three sentences are enough.
 # - Before you hand in: *Kernel → Restart Kernel and Run All Cells*, look at every check once more, then save: this notebook is the one file to hand in. An exercise that is still empty does not stop the others.
@@ -52,7 +52,8 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 import labgauss
-from labgauss.checks import check
+from labgauss import explore
+from labgauss.checks import check, guess
 from labgauss.plotting import show
 from labgauss.plotting.style import BLUE, GOLD, LIGHT_GREY, RED, STEEL, tidy
 
@@ -554,8 +555,13 @@ print(np.asarray(bayes_posterior(prior, calls)).round(3))
 # The example of document 004. One person in a hundred has a certain genetic defect. Among people with the defect, 90 % of the
 # tests are positive; among people without it, 90 % are negative. Somebody's test is **positive**.
 #
-# **Predict before you run.** Without any calculation: is the probability that this person has the defect nearer to 90 %, to 50 %, or to 10 %? Write your guess down.
-#
+# **Predict before you run.** Without any calculation: is the probability that this person has the defect nearer to 90 %, to 50 %, or to 10 %? Write your guess down, in the next cell.
+
+# %%
+my_percent = guess("lab1.defect", ...)  # in place of the dots: 10, 50 or 90
+my_percent
+
+# %% [markdown]
 # ### Exercise 3 · `defect_posterior` ({points:lab1.defect_posterior})
 #
 # Give the variable `defect_posterior` the number $P(\text{defect} \mid \text{positive})$, between 0 and 1; if you type it, with three right digits (zeros at the front are none). Your function can do it: which two likelihoods go in,
@@ -586,6 +592,9 @@ print(
 print(f"{found} of {positive_people} is {found / positive_people:.2%}")
 draw_people(found, ill - found, false_alarms, people - ill - false_alarms)
 
+# %%
+my_percent.compare()
+
 # %% [markdown]
 # These are **natural frequencies**. The positive people are the red and the yellow ones, and the red ones among them are the share you were asked for. The test
 # is right for nine people in ten, but so many people do not have the defect that even a tenth of them are eleven times as many as all who were found.
@@ -596,6 +605,12 @@ draw_people(found, ill - found, false_alarms, people - ill - false_alarms)
 share = np.linspace(0.0, 1.0, 201)  # who is tested: the prior of the defect
 after = 0.9 * share / (0.9 * share + 0.1 * (1 - share))
 draw_prevalence(share, after)
+
+# %% [markdown]
+# **Move it.** In the next cell two sliders (mouse, or arrow keys) change who is tested and how good the test is. Which of the two helps a rare defect more?
+
+# %%
+explore.genetic_test()
 
 # %% [markdown]
 # > **Think.** The person takes a second test, independent of the first given the defect or its absence, and it is positive, too. Which point of the curve do you start from now?
@@ -897,10 +912,17 @@ for alpha in (0, 1):
 # **Predict before you run.** With one station the chance of rain was your `rain_posterior`. Will the second report push it up, push it down, or leave it? And a third?
 
 # %%
+my_direction = guess("lab1.report", ...)  # in place of the dots: "up", "down" or "not at all"
+my_direction
+
+# %%
 for copies in (1, 2, 3):
     stations = [tables[0]] + copies * [tables[1]]
     joint = np.asarray(naive_bayes_joint(priors, stations, np.array([1] + copies * [2])))
     print(f"reports of the wind: {copies}, P(rain | H = 2, W = S) = {joint[1] / joint.sum():.3f}")
+
+# %%
+my_direction.compare()
 
 # %% [markdown] task="lab1.naive_price" points=3
 # ### Written question 2 · The price of being naive ({points:lab1.naive_price})

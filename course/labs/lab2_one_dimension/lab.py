@@ -38,8 +38,8 @@ import numpy as np
 from scipy import stats
 
 import labgauss
-from labgauss import plotting
-from labgauss.checks import check
+from labgauss import explore, plotting
+from labgauss.checks import check, guess
 from labgauss.plotting.style import LINES, MARKERS, PALETTE, tidy
 
 petals, species = labgauss.load_petal_lengths()
@@ -652,11 +652,18 @@ show_model()
 # > **Predict before you run.** On the right side of the picture the posterior of B is 1. What will it be for a petal of 20 cm?
 
 # %%
+my_posterior = guess("lab2.far", ...)  # in place of the dots: a number from 0 to 1
+my_posterior
+
+# %%
 lengths = np.array([4.9, 5.8, 7.0, 20.0, 60.0])
 print("length in cm     ", lengths.tolist())
 for name, prior in (("without prior", 0.5), ("with 3/8     ", phi)):
     posterior = np.asarray(posterior_class1(lengths, params_a, params_b, prior))
     print(f"P(B) {name}", posterior.round(3).tolist())
+
+# %%
+my_posterior.compare()
 
 # %% [markdown]
 # ## 7. Where the classes tie
@@ -735,6 +742,12 @@ for title, (params0, params1, prior) in situations.items():
         f"{title}: yours {np.asarray(decision_points(params0, params1, prior)).round(3).tolist()}"
     )
 
+# %% [markdown]
+# **Move it.** The same two classes with sliders for σ and the prior (mouse, or arrow keys): from two ties to none, and, at one σ only, to a single one. Which class has both outer sides when σ is below 1?
+
+# %%
+explore.two_ties()
+
 # %% [markdown] task="lab2.long_petal" points=3
 # ### Written question 1 · The petal of 20 cm ({points:lab2.long_petal})
 #
@@ -776,7 +789,12 @@ show_patients(groups, [fit_gaussian(group) for group in groups], new=48)
 #
 # > **Predict before you calculate.** The count 48 is more than two standard deviations above the mean of the large group, and close to that of the small one. Write down a guess of $P(C = 1 \mid x = 48)$. How would you read it
 # > off the heights of the two curves at the dashed line? (Four in five of the patients in the picture are healthy, as the doctor says.)
-#
+
+# %%
+my_risk = guess("lab2.count", ...)  # in place of the dots: a number from 0 to 1
+my_risk
+
+# %% [markdown]
 # ### Exercise 8 · `diabetes_posterior` ({points:lab2.diabetes_posterior})
 #
 # The setup has loaded `counts` `(500,)` and the labels `diabetes` `(500,)`. Fit a Gaussian to each class, take the doctor's prior
@@ -792,6 +810,9 @@ diabetes_posterior = posterior_class1(np.array([48.0]), fit0, fit1, phi=0.2)[0]
 
 # %% check="lab2.diabetes_posterior"
 check("lab2.diabetes_posterior", diabetes_posterior)
+
+# %%
+my_risk.compare()
 
 # %% [markdown]
 # ### What a prior does

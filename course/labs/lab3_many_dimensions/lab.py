@@ -46,8 +46,8 @@ import numpy as np
 from scipy.linalg import solve_triangular
 
 import labgauss
-from labgauss import plotting
-from labgauss.checks import check
+from labgauss import explore, plotting
+from labgauss.checks import check, guess
 from labgauss.matlab import MatlabRandom
 from labgauss.plotting.style import INK, MARKERS, PALETTE
 
@@ -374,6 +374,10 @@ print("covariance of 3 points in 5 dimensions:", S.shape, "of rank", np.linalg.m
 # *By hand:* for class 1, Σ₁⁻¹ = ⅓ [[2, 1], [1, 2]]. The points (1, 1) and (1, −1) are both √2 from the mean. **Predict** which one has the larger m².
 
 # %%
+my_point = guess("lab3.farther", ...)  # in place of the dots: "(1, 1)", "(1, -1)" or "neither"
+my_point
+
+# %%
 L = np.linalg.cholesky(Sigma_1)
 print("L =", L.round(4).tolist(), "  L Lᵀ =", (L @ L.T).round(4).tolist())
 
@@ -381,9 +385,16 @@ two = np.array([[1.0, 1.0], [1.0, -1.0]])
 print("m² =", labgauss.mahalanobis_squared(two, mu_1, Sigma_1).round(4))
 draw_points_in_ellipses(two, mu_1, Sigma_1)
 
+# %%
+my_point.compare()
+
 # %% [markdown]
-# By hand: (1, 1) gives ⅓(2 + 1 + 1 + 2) = 2 and (1, −1) gives ⅓(2 − 1 − 1 + 2) = ⅔. Where the data vary much, a step counts for little: hence the *inverse*.
-#
+# By hand: (1, 1) gives ⅓(2 + 1 + 1 + 2) = 2 and (1, −1) gives ⅓(2 − 1 − 1 + 2) = ⅔. Where the data vary much, a step counts for little: hence the *inverse*. **Move it:** turn the cloud with ρ, walk with the point, and find a place that the ruler calls near and m² calls far.
+
+# %%
+explore.correlation()
+
+# %% [markdown]
 # **A word on the library.** `labgauss` has these functions, too (`mahalanobis_squared`, `density`, `log_density`, `fit_gaussian`), and the worked cells call them so that they run before yours are written. In the exercises you write them yourself: a check cannot see who wrote a line, but you can.
 #
 # ### Exercise 1 · `mahalanobis_squared(X, mean, cov)` ({points:lab3.mahalanobis_squared})
@@ -509,6 +520,10 @@ for k, mean, cov in ((1, mu_1, Sigma_1), (2, mu_2, Sigma_2)):
 # A positive float cannot be smaller than about 5 · 10⁻³²⁴ ≈ exp(−744). A Gaussian falls like exp(−m²/2). **Predict:** at how many standard deviations does the density become exactly 0 for the computer?
 
 # %%
+my_zero = guess("lab3.zero", ...)  # in place of the dots: a number
+my_zero
+
+# %%
 for m in (1, 10, 20, 30, 40, 50):
     x = np.array([[float(m)]])
     p, log_p = labgauss.density(x, [0], [[1]])[0], labgauss.log_density(x, [0], [[1]])[0]
@@ -518,6 +533,9 @@ draw_log_density(50)
 per_class = ((1, mu_1, Sigma_1), (2, mu_2, Sigma_2))
 logs = [labgauss.log_density(X_train[y_train == k], mean, cov) for k, mean, cov in per_class]
 print(f"product of the densities of all 200 training points: 10^{np.sum(logs) / np.log(10):.0f}")
+
+# %%
+my_zero.compare()
 
 # %% [markdown]
 # Forty standard deviations sounds like never, until you meet a test point with a wrong unit, or a thousand features (with Σ = I a typical point has m² ≈ d, so its log density is about −½ · 1000 · (1 + log 2π) ≈ −1400),
@@ -611,8 +629,12 @@ draw_estimates(sizes, by_n, by_n_1)
 
 # %% [markdown]
 # Dividing by n − 1 is right *on average* (unbiased); dividing by n gives (n − 1)/n = 0.80 on average, but is *closer* in the mean square (for Gaussian data (2n − 1)/n² against 2/(n − 1): 0.36 against 0.50) and maximises the likelihood. With 100 points a class the two differ by a hundredth. What is not all right is to call one by the
-# other's name: a slide and a docstring of document 000 call the 1/(n − 1) estimate "maximum likelihood". Throughout these labs, "the fitted covariance" has the divisor n.
-#
+# other's name: a slide and a docstring of document 000 call the 1/(n − 1) estimate "maximum likelihood". Throughout these labs, "the fitted covariance" has the divisor n. **Move it:** how many points does it take to halve the error of the mean?
+
+# %%
+explore.sample_size()
+
+# %% [markdown]
 # ### Exercise 4 · `fit_gaussian(X)` ({points:lab3.fit_gaussian})
 #
 # Return `mean, cov`: the maximum-likelihood mean `(d,)` and covariance `(d, d)` of the rows of X `(n, d)`. For one feature, too, the covariance is a matrix, with one row and one column: shape `(1, 1)`.

@@ -47,8 +47,8 @@ from matplotlib.colors import ListedColormap
 from scipy.stats import multivariate_normal, norm
 
 import labgauss
-from labgauss import plotting
-from labgauss.checks import check
+from labgauss import explore, plotting
+from labgauss.checks import check, guess
 from labgauss.plotting.style import MARKERS, PALETTE
 
 # the three Gaussians of section 5 (Exercise 1 of document 000)
@@ -246,6 +246,10 @@ def draw_divisors(divisors, log_likelihoods, n, marked):
 # > **Predict before you run:** which class does MAP choose, and with what posterior? You need no density for it.
 
 # %%
+my_class = guess("lab4.between", ...)  # in place of the dots: 0, 1, 2 or "a tie"
+my_class
+
+# %%
 means = np.array([[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]])
 sigma = np.array([[4.0, -3.0], [-3.0, 4.0]])
 priors = np.array([0.25, 0.25, 0.5])
@@ -260,6 +264,9 @@ for k in range(3):
     row = f"{k:5d}  {likelihoods[k]:.5f}    {priors[k]:.2f}   {joints[k]:.5f}   "
     print(row + f"{joints[k] / total:.4f}")
 print(f"evidence p(x) = {total:.5f}")
+
+# %%
+my_class.compare()
 
 # %% [markdown]
 # The first and the third density are equal, because x is equally far from both means and the covariance is the same. All that is left is the prior, ½ against ¼, so the posteriors of the classes 2 and 0 are exactly 2 : 1, and class 1 takes only 0.0001. **Think:** where would the tie between the classes 0 and 2 lie, then: closer to the mean of class 0 or of class 2?
@@ -500,7 +507,12 @@ check("lab4.error_rate", error_rate)
 # Is a test error of some tenths of a percent good? That depends on the best possible one. If a point is drawn from the true model and decided by MAP under the *true* parameters, the probability of an error is the **Bayes error**, 1 − ∫ maxₖ p(x, k) dx. Nothing can beat it, not even with endless data: it is how much the classes overlap.
 #
 # > **Predict before you run:** the Bayes error is about 1 in 600. For 1500 test points, how many errors do you expect, give or take how many? (The count of rare, independent events varies by about its square root.)
-#
+
+# %%
+my_errors = guess("lab4.errors", ...)  # in place of the dots: a number
+my_errors
+
+# %% [markdown]
 # Your test error, the Bayes error beside it, what two hundred other draws give, and what document 000 prints:
 
 # %%
@@ -523,6 +535,9 @@ print(f"200 seeds:     on average {average:.2f} %, from {least} to {most} of {n_
 printed = round(n_test * printed_error / 100)
 print(f"in 000:        {printed} of {n_test}, {printed_error} %")
 draw_counts(counts, expected, printed)
+
+# %%
+my_errors.compare()
 
 # %% [markdown]
 # Nobody can repeat the draw of document 000, and you should not try to hit its digits. What can be compared is the law behind them: 4 of 1500 is an ordinary draw from the bars above, and its estimates are about as far from the truth as yours.
@@ -611,6 +626,12 @@ show_regions(figure, fitted, X_test[::3], y_test[::3])
 # That they differ. In the difference of two log joints the squares of x come with Σ₁⁻¹ − Σ₀⁻¹; they cancel only if the covariances are equal.
 # </details>
 #
+# **Move it.** Pull the mean of class 2 through the plane (mouse, or arrow keys on a slider). Where must it stand for the cross to change its class, and can a class lose the region around its own mean?
+
+# %%
+explore.class_mean()
+
+# %% [markdown]
 # ## 6. Parameters given: nothing to estimate
 #
 # In Exercise 2 of document 000 the parameters are **given**, so the classifier is optimal by definition: no data, no `fit`.
@@ -756,6 +777,12 @@ ax = figure.add_axes((0, 0.02, 0.92, 1), projection="3d")
 plot_evidence(ax, optimal)
 ax.view_init(elev=30, azim=-52)
 show_surface(figure, at_means)
+
+# %% [markdown]
+# **Turn it** until one hill hides the others: a surface shows what its author turned to the front.
+
+# %%
+explore.evidence()
 
 # %% [markdown] task="lab4.sure_and_strange" points=2
 # ### Written question 1 · Sure and strange ({points:lab4.sure_and_strange})

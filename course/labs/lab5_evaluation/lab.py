@@ -45,8 +45,8 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 import labgauss
-from labgauss import plotting
-from labgauss.checks import check
+from labgauss import explore, plotting
+from labgauss.checks import check, guess
 from labgauss.plotting.style import MARKERS, PALETTE
 
 X_train, y_train, X_test, y_test = labgauss.load_two_gaussians()
@@ -530,8 +530,21 @@ print(f"accuracy of 3 nearest neighbours: {number(accuracy(np.asarray(knn_matrix
 # The last exercise of 001 wants to know what other values of k do. First the pictures: the regions for four values of k, over the training points. **Predict:** which of the four is right on *every* training point?
 
 # %%
+my_k = guess("lab5.islands", ...)  # in place of the dots: 1, 3, 15 or 101
+my_k
+
+# %%
 models = {f"k = {k}": labgauss.NearestNeighbours(k) for k in (1, 3, 15, 101)}
 draw_neighbour_regions({name: m.fit(X_train, y_train) for name, m in models.items()})
+
+# %%
+my_k.compare()
+
+# %% [markdown]
+# **Move it:** let k grow from 1 to everybody, and watch the islands go.
+
+# %%
+explore.neighbours()
 
 # %% [markdown]
 # ### Exercise 7 · `accuracy_by_k(ks, X_train, y_train, X_test, y_test)` ({points:lab5.accuracy_by_k})
@@ -582,6 +595,10 @@ print(f"best possible on average: {best:.3f}")
 # The test curve is highest at k = 51, 75 and 101, with 0.90. May we report "k nearest neighbours reach 0.90"? **Predict:** on 20 000 *new* points of the same two classes, will these three score more, less, or the same?
 # (The function is only for speed: it gets the answers for all k in one go, as the votes add up along the sorted neighbours.)
 
+# %%
+my_score = guess("lab5.new_points", ...)  # in place of the dots: "more", "less" or "the same"
+my_score
+
 
 # %%
 def all_ks_at_once(X, y, asked, largest):
@@ -602,6 +619,9 @@ for k in (51, 75, 101):
     print(f"k = {k:3}                {share:.2f}   {on_new[k - 1]:.2f}")
 for name, model in (("Gaussian classifier", classifier), ("true parameters", true_model)):
     print(f"{name:22} {model.score(X_test, y_test):.2f}   {model.score(X_new, y_new):.2f}")
+
+# %%
+my_score.compare()
 
 # %% [markdown]
 # *More*, if you trust these numbers: 0.92 and 0.93 in place of 0.90. So a test set that chooses is too modest? Look at the two lines below: on this test set everybody scores less than on new points, even the true parameters, which chose nothing. The hundred points of 001 happen to be hard ones, and that luck hides what we are after. *One draw proves nothing.*

@@ -37,19 +37,12 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 import labgauss
-from labgauss import plotting
-from labgauss.checks import check
+from labgauss import explore, plotting
+from labgauss.checks import check, guess
 from labgauss.plotting.style import BLUE, INK, LIGHT_GREY, tidy
 
 X, Z = labgauss.load_six_points()
 A = np.array([3.0, 4.0])
-
-
-def by_yours():
-    """Return the priors, means and variances of the six points, as your functions give them."""
-    parts = class_priors(Z), class_means(X, Z), class_variances(X, Z)
-    return [np.asarray(part) for part in parts]
-
 
 # %% [markdown]
 # **The next cell only draws.** It defines a function for each picture, so that the cells below show the idea and not the ink. It is folded, and nothing in it is asked: run it and go on.
@@ -211,7 +204,8 @@ draw_points(labels)
 # **Predict:** which class would you give A, by eye? And how sure are you: nine to one, a thousand to one, more? Put your bet into the next cell; it comes back in section 7.
 
 # %%
-bet = 1000  # I bet this to 1 on the class that I would give A
+my_bet = guess("lab6.bet", ...)  # in place of the dots: a number; you bet so much to 1
+my_bet
 
 # %% [markdown]
 # **Why one-hot?** Because "sum over the points of class k" becomes a plain sum over all points, in which the other classes are multiplied by zero:
@@ -439,6 +433,14 @@ def log_joint(X, priors, means, variances):
 # %% check="lab6.log_joint"
 check("lab6.log_joint", log_joint)
 
+
+# %% setup=true
+def by_yours():
+    """Return the priors, means and variances of the six points, as your functions give them."""
+    parts = class_priors(Z), class_means(X, Z), class_variances(X, Z)
+    return [np.asarray(part) for part in parts]
+
+
 # %%
 priors, means, variances = by_yours()
 scores_A = np.asarray(log_joint(A[None, :], priors, means, variances))[0]
@@ -543,13 +545,20 @@ print("difference of the squared distances:", round(1355 / 7 - 77, 3))
 print(f"P(k = 1 | A) by hand: {by_hand:.4g}")
 print(f"P(k = 1 | A) yours:   {posterior_A[0]:.4g}")
 print("P(k = 1 | A) printed: 0.036")
-print(
-    f"your bet:             {1 / (1 + bet):.4g}, that is {bet} to 1; by hand it is {1 / odds:.0e} to 1"
-)
+print(f"the odds by hand:     {1 / odds:.0e} to 1")
+
+# %%
+my_bet.compare()
 
 # %% [markdown]
 # The slide prints densities of $8.95 \times 10^{-3}$ and $0.238$ at A, and posteriors of 0.036 and 0.964. By hand it is $4.862 \times 10^{-26}$, and if yours differs, its check says where. How good was your bet? Both calculations choose class 2, and that is why nobody stumbles over it.
 #
+# **Move it.** One point of class 1 follows the sliders (mouse, or arrow keys). Walk it towards A: how many powers of ten does a single point of six carry?
+
+# %%
+explore.six_points()
+
+# %% [markdown]
 # ## 8. Detective work: where do 0.00895 and 0.238 come from?
 #
 # Three things can go wrong in such a calculation: the parameters, the formula, the arithmetic. You know already that some of the printed parameters are off. Are they to blame? Put them into your own, correct log joint:
@@ -622,6 +631,10 @@ print("1 / (0.21 * 0.40) =", round(1 / (0.21 * 0.40), 2))
 #
 # Now the whole table. The first row is right, by hand; the second is what your own functions gave; each of the others is one way to get the calculation (partly) wrong. **Predict:** in how many rows does the decision change?
 
+# %%
+my_rows = guess("lab6.rows", ...)  # in place of the dots: 0, 1, 2 or "3 or more"
+my_rows
+
 
 # %%
 def from_slip(means, variances):
@@ -651,6 +664,9 @@ for name, share in cases.items():
     print(f"{name:26}{share:<15.3g}k = {1 if share > 0.5 else 2}")
 
 draw_table(cases)
+
+# %%
+my_rows.compare()
 
 # %% [markdown]
 # The right value, three ways to miss it by many powers of ten, and what is in print: answers from $10^{-26}$ to $10^{-1}$, and one decision. (The rows from the third on are made by your functions; while one of them is wrong, they may say something else.) That is the lesson of this lab, and the next question asks you to put it into words.

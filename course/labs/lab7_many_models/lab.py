@@ -63,8 +63,8 @@ from scipy.special import expit
 from scipy.stats import norm
 
 import labgauss
-from labgauss import GaussianClassifier, make_gaussian_dataset, plotting
-from labgauss.checks import check
+from labgauss import GaussianClassifier, explore, make_gaussian_dataset, plotting
+from labgauss.checks import check, guess
 from labgauss.plotting.style import BLUE, GOLD, INK, LIGHT_GREY, RED, tidy
 
 petals, species = labgauss.load_petal_lengths()
@@ -523,6 +523,10 @@ def show_unlabelled(before, after, best, names):
 # **Predict before you run.** In the third panel each class is fitted with its own covariance, in the fourth both use the same one. Which of the two borders is straight? Which panel has fewer training errors?
 
 # %%
+my_panel = guess("lab7.fewer", ...)  # in place of the dots: "own", "shared" or "equal"
+my_panel
+
+# %%
 qda = GaussianClassifier("full").fit(X_blobs, y_blobs)
 lda = GaussianClassifier("shared").fit(X_blobs, y_blobs)
 truth = GaussianClassifier.from_parameters(blob_sizes / blob_sizes.sum(), blob_means, blob_covs)
@@ -531,6 +535,9 @@ show_two_classes(truth, qda, lda)
 for name, fitted in (("own covariances (QDA)", qda), ("shared covariance (LDA)", lda)):
     wrong = np.sum(fitted.predict(X_blobs) != y_blobs)
     print(f"{name:24} {wrong} of {len(y_blobs)} training points wrong")
+
+# %%
+my_panel.compare()
 
 # %% [markdown]
 # In the QDA panel a corner at the upper right, where no point of class 0 was ever seen, belongs to class 0. **Think:** which of the two ellipses reaches farther in that direction? (It is lab 2's petal of 20 cm again, in the plane.)
@@ -548,6 +555,12 @@ for name, fitted in (("own covariances (QDA)", qda), ("shared covariance (LDA)",
 # - **Own covariances:** −½ xᵀ(Σ₁⁻¹ − Σ₀⁻¹)x stays. The border is a conic: ellipse, parabola, hyperbola. *Quadratic* discriminant analysis, QDA.
 # - **Shared covariance:** the two squares are equal and cancel, and so do the determinants. What is left is wᵀx + b, and its zeros are a line (a plane, a hyperplane). *Linear* discriminant analysis, LDA.
 #
+# **Move it** from one to the other: where does the corner at the upper right go?
+
+# %%
+explore.shared_or_own()
+
+# %% [markdown]
 # ### Further: three classes
 #
 # With more classes there is one such border per pair, and of each pair's border one sees the part where those two are ahead of all others.
@@ -765,6 +778,10 @@ check("lab7.count_parameters", count_parameters)
 # **Predict before you run:** with ten classes of handwritten digits and 28 × 28 = 784 pixels, how many parameters has the full model? A thousand, a million, a thousand millions?
 
 # %%
+my_count = guess("lab7.pixels", ...)  # "a thousand", "a million", "a thousand millions"
+my_count
+
+# %%
 kinds = ("full", "shared", "diagonal", "spherical")
 print("d     " + "".join(f"{kind:>12}" for kind in kinds) + "      (K = 10)")
 for d in (1, 2, 10, 100, 784):
@@ -775,6 +792,9 @@ dims = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)
 show_counts(
     dims, {kind: [number(count_parameters(kind, d, 2)) for d in dims] for kind in kinds}, K=2
 )
+
+# %%
+my_count.compare()
 
 # %% [markdown]
 # Two slopes: d² for a full matrix, d for everything else. And the lowest line is the one that a border needs.

@@ -39,8 +39,8 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 import labgauss
-from labgauss import GaussianClassifier, NearestNeighbours, plotting
-from labgauss.checks import check
+from labgauss import GaussianClassifier, NearestNeighbours, explore, plotting
+from labgauss.checks import check, guess
 from labgauss.plotting.style import BLUE, GOLD, INK, RED, tidy
 
 X, y = labgauss.load_digits()  # 1797 images, each a row of 64 pixels from 0 to 16
@@ -328,7 +328,13 @@ show_search(
 print("yours chooses λ =", choose_shrinkage(X_learn, y_learn, X_choose, y_choose, amounts))
 
 # %% [markdown]
-# The two curves part where it matters: on what was learned, little shrinkage makes no error at all. On new images a third of a round cloud is best, which nobody would have guessed from the formula. Now all three ways, each with the λ of its own search, beside lab 5's k nearest neighbours, on the 600 test images. A share p of n images is known to about ±1.96 √(p(1 − p)/n).
+# The two curves part where it matters: on what was learned, little shrinkage makes no error at all. On new images a third of a round cloud is best, which nobody would have guessed from the formula. **Move it:** the sliders' λ changes the 64 variances of a digit along its axes; which of them changes most?
+
+# %%
+explore.shrinkage()
+
+# %% [markdown]
+# Now all three ways, each with the λ of its own search, beside lab 5's k nearest neighbours, on the 600 test images. A share p of n images is known to about ±1.96 √(p(1 − p)/n).
 
 # %%
 ways = {"own, shrunk": own, "one for all": shared, "the diagonal": diagonal}
@@ -609,6 +615,10 @@ for name, covariances in (("full", own), ("diagonal", diagonal)):
 # **Predict:** which half would you rather not lose, the upper, the lower, the left or the right one?
 
 # %%
+my_half = guess("lab8.half", ...)  # in place of the dots: "upper", "lower", "left" or "right"
+my_half
+
+# %%
 row, column = np.divmod(np.arange(64), 8)
 halves = {"lower": row < 4, "upper": row >= 4, "left": column >= 4, "right": column < 4}
 for name, visible in halves.items():
@@ -619,6 +629,9 @@ for name, visible in halves.items():
     print(
         f"{name:6} half covered: {errors} of {len(y_test)} wrong, {100 * errors / len(y_test):.0f} %"
     )
+
+# %%
+my_half.compare()
 
 # %% [markdown]
 # Half of the pixels are gone, and six of seven digits are still read. What is covered can even be *filled in*. Once more x consists of what was seen, s, and of what is missing, u. Look for a matrix W such that the rest xᵤ − W xₛ has nothing to do with xₛ: its covariance with xₛ is Σᵤₛ − W Σₛₛ, and that is 0 for W = Σᵤₛ Σₛₛ⁻¹. For Gaussians uncorrelated means independent, so knowing xₛ does not move the average of the rest:

@@ -1,0 +1,99 @@
+// A student drags a slider, presses its arrow keys, and writes a guess down: what is seen is printed as one JSON object.
+// Called with one argument: {"address", "chromium", "playwright", "setup", "piece", "guess", "written", "pictures"} as JSON.
+import { createRequire } from "node:module";
+
+const given = JSON.parse(process.argv[2]);
+const { chromium } = createRequire(import.meta.url)(given.playwright);
+
+const seen = { elsewhere: [], errors: [] };
+const browser = await chromium.launch({ executablePath: given.chromium, args: ["--no-sandbox"] });
+const context = await browser.newContext({ viewport: { width: 1300, height: 1000 }, colorScheme: given.scheme });
+await context.route("**/*", (route) => {
+  const host = new URL(route.request().url()).hostname;
+  if (host === "127.0.0.1" || host === "localhost") return route.continue();
+  seen.elsewhere.push(route.request().url());
+  return route.abort();
+});
+const page = await context.newPage();
+page.setDefaultTimeout(60000);
+page.on("pageerror", (error) => seen.errors.push(String(error)));
+
+const picture = (name) => given.pictures && page.screenshot({ path: `${given.pictures}/${name}.png` });
+const cell = (text) => page.locator(".jp-CodeCell").filter({ hasText: text }).first();
+
+async function run(where) {
+  await where.scrollIntoViewIfNeeded();
+  await where.locator(".jp-InputArea-editor").click();
+  const before = await where.locator(".jp-InputPrompt").textContent();
+  await page.keyboard.press("Control+Enter");
+  await page.waitForFunction(
+    ([node, old]) => {
+      const now = node.querySelector(".jp-InputPrompt")?.textContent ?? "";
+      return now !== old && /\[\d+\]/.test(now);
+    },
+    [await where.elementHandle(), before],
+  );
+}
+
+try {
+  await page.goto(given.address);
+  await page.locator(".jp-MarkdownCell").first().waitFor();
+  await page.waitForTimeout(1500);
+  await page.locator(".jp-Dialog button").first().click({ timeout: 1000 }).catch(() => {});
+  await run(cell(given.setup));
+
+  const piece = cell(given.piece);
+  await run(piece);
+  const shown = piece.locator(".jp-OutputArea-output img");
+  await shown.waitFor();
+  const now = async () => ({
+    alt: await shown.getAttribute("alt"),
+    src: (await shown.getAttribute("src")).slice(-4000),
+  });
+  await piece.locator(".jp-OutputArea").scrollIntoViewIfNeeded();
+  seen.start = await now();
+  await picture("1_piece");
+
+  await page.evaluate((node) => {
+    window.frames_seen = 0;
+    new MutationObserver(() => window.frames_seen++).observe(node, { childList: true, subtree: true, attributes: true });
+  }, await piece.locator(".jp-OutputArea").first().elementHandle());
+  const handle = piece.locator(".noUi-handle").first();
+  const box = await handle.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  const began = Date.now();
+  for (let i = 1; i <= 40; i++) {
+    await page.mouse.move(box.x + box.width / 2 + 3 * i, box.y + box.height / 2);
+    await page.waitForTimeout(40);
+  }
+  seen.drag_seconds = (Date.now() - began) / 1000;
+  await page.mouse.up();
+  await page.waitForTimeout(1500);
+  seen.steps_shown = await page.evaluate(() => window.frames_seen);
+  seen.dragged = await now();
+  await picture("2_dragged");
+
+  await handle.focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForTimeout(1500);
+  seen.keyed = await now();
+
+  const guess = cell(given.guess);
+  await guess.scrollIntoViewIfNeeded();
+  await guess.locator(".jp-InputArea-editor").click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(given.written);
+  await run(guess);
+  seen.written = await guess.locator(".jp-OutputArea").innerText();
+  const compare = cell(".compare()");
+  await run(compare);
+  seen.compared = await compare.locator(".jp-OutputArea").innerText();
+  await compare.locator(".jp-OutputArea").scrollIntoViewIfNeeded();
+  await picture("3_guess");
+} catch (error) {
+  seen.stopped = String(error);
+  await picture("stopped");
+}
+console.log(JSON.stringify(seen));
+await browser.close();
