@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import itertools
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -214,7 +215,7 @@ def members(distributions: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.slow
-def test_the_students_packages_hold_the_library_only(distributions: Path) -> None:
+def test_the_students_packages_hold_the_library_and_the_labs_only(distributions: Path) -> None:
     """No autograder, no course, no solution in wheel or sdist."""
     files = members(distributions)
     assert "wheel/labgauss/classifiers.py" in files
@@ -222,13 +223,49 @@ def test_the_students_packages_hold_the_library_only(distributions: Path) -> Non
     assert {"wheel/labgauss/digits.npz", "sdist/labgauss/digits.npz"} <= set(files)
     allowed = re.compile(
         r"wheel/(labgauss/|labgauss-[\d.]+\.dist-info/)"
-        r"|sdist/(labgauss/|README.md|LICENSE|CHANGELOG.md|pyproject.toml|PKG-INFO|\.gitignore)"
+        r"|sdist/(labgauss/|README.md|LICENSE|CHANGELOG.md|pyproject.toml|hatch_build.py|PKG-INFO|\.gitignore)"
     )
     assert [name for name in files if not allowed.match(name)] == []
     for name, content in files.items():
         if name.endswith(".py"):
             assert b"SOLUTION" not in content, name
             assert b"Exercise(" not in content, name
+
+
+@pytest.mark.slow
+def test_wheel_and_sdist_carry_every_lab_as_students_get_it(distributions: Path) -> None:
+    """Each file of the built release, byte for byte, and nothing else; a wheel of the sdist has them, too."""
+    release = REPOSITORY / "course" / "release"
+    files = members(distributions)
+    for kind in ("wheel", "sdist"):
+        top = f"{kind}/labgauss/labs/"
+        packed = {name.removeprefix(top): c for name, c in files.items() if name.startswith(top)}
+        assert packed == {
+            path.relative_to(release).as_posix(): path.read_bytes()
+            for path in release.rglob("*")
+            if path.is_file() and ".ipynb_checkpoints" not in path.parts
+        }
+        assert len({name.split("/")[0] for name in packed}) == 8, kind
+
+
+def test_a_lab_with_a_solution_in_it_is_never_packed(tmp_path: Path) -> None:
+    """The hook of the build refuses the source in the release's place; programs and keys stay outside."""
+    hook = runpy.run_path(str(REPOSITORY / "hatch_build.py"))
+    lab = tmp_path / "lab9_new"
+    (lab / ".ipynb_checkpoints").mkdir(parents=True)
+    (lab / "lab9_new.ipynb").write_text("{}")
+    assert hook["wanted"](tmp_path) == {}
+    (lab / "lab9.answers.json").write_text("{}")
+    for name in ("key.py", "guide.md", ".course_secret", ".ipynb_checkpoints/lab9_new.ipynb"):
+        (lab / name).write_text("")
+    assert set(hook["wanted"](tmp_path)) == {
+        "lab9_new/lab9_new.ipynb",
+        "lab9_new/lab9.answers.json",
+    }
+    for mark in ("### BEGIN SOLUTION", "### BEGIN MARK SCHEME", "### END HIDDEN TESTS"):
+        (lab / "lab9_new.ipynb").write_text(f'{{"source": "{mark}"}}')
+        with pytest.raises(ValueError, match="must hold no solution"):
+            hook["wanted"](tmp_path)
 
 
 @pytest.mark.slow
@@ -247,3 +284,19 @@ def test_no_solution_of_a_lab_is_in_the_students_packages(distributions: Path) -
                 lines = solution_lines(cell.text)
                 both = [p for p in itertools.pairwise(lines) if min(map(len, p)) > 20]
                 assert not pairs & set(both), cell.id
+
+
+@pytest.mark.slow
+def test_no_packed_notebook_or_sheet_leaks(distributions: Path) -> None:
+    """What `autograder verify` looks for in a release is looked for in wheel and sdist."""
+    from autograder.course import load_lab
+    from autograder.verify import _leaks_in
+
+    seen = 0
+    for name, content in members(distributions).items():
+        found = re.search(r"/labgauss/labs/(\w+)/.*(ipynb|json)$", name)
+        if found:
+            lab = load_lab(REPOSITORY / "course", found[1])
+            assert _leaks_in(name, content.decode(), lab) == [], name
+            seen += 1
+    assert seen == 32
