@@ -74,7 +74,9 @@ def _is_current(path: Path, lab: Lab) -> bool:
 def source_digest(lab: Lab) -> str:
     """Return a digest of what the outputs of a lab's notebook depend on."""
     commands = ("cli.py", "__main__.py")  # what no notebook imports
-    library = [p for p in _files(_library()) if p.name not in commands and "commands" not in p.parts]
+    library = [
+        p for p in _files(_library()) if p.name not in commands and "commands" not in p.parts
+    ]
     return _digest([*_of_lab(lab), *library, _here() / "notebook.py"])
 
 
@@ -155,7 +157,11 @@ def execute(notebook: Any, folder: Path) -> Any:
         allow_errors=True,
         resources={"metadata": {"path": str(folder)}},
     )
-    environment = {k: v for k, v in os.environ.items() if k != "NBGRADER_EXECUTION"}
+    own = (
+        "NBGRADER_EXECUTION",
+        "JPY_SESSION_NAME",
+    )  # of a grading kernel, of the notebook that calls us
+    environment = {k: v for k, v in os.environ.items() if k not in own}
     environment["PYTHONPATH"] = os.pathsep.join(
         [str(Path(__file__).parent.parent), environment.get("PYTHONPATH", "")]
     )

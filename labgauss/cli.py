@@ -47,6 +47,12 @@ def parser() -> argparse.ArgumentParser:
     )
     check = command("check", "Run a notebook from the top, and say what each check says.")
     _notebook(check)
+    hand_in = command("hand-in", "Run all, say what is solved, and make the file to upload.")
+    _notebook(hand_in)
+    hand_in.add_argument(
+        "--name", help="put your name into the file's name (default: it stays out)"
+    )
+    hand_in.add_argument("--out", metavar="FOLDER", help="default: hand-in, beside the notebook")
     return top
 
 
@@ -102,6 +108,15 @@ def _check(given: argparse.Namespace) -> int:
     from labgauss.commands import check
 
     return check.command(given.notebook, as_json=given.json, seconds=_seconds(given.seconds))
+
+
+def _hand_in(given: argparse.Namespace) -> int:
+    from labgauss.commands import hand_in
+
+    return hand_in.command(
+        given.notebook, name=given.name, out=given.out, as_json=given.json,
+        seconds=_seconds(given.seconds),
+    )  # fmt: skip
 
 
 def _seconds(given: int) -> int:

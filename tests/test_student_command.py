@@ -6,77 +6,17 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from labgauss import cli
 from labgauss.commands import check as checking
 from labgauss.commands import doctor, notebooks, running
 from labgauss.commands.refusal import Refusal
 
-Say = Callable[..., tuple[int, str, str]]
-
-RIGHT = """def newton_root(coefficients, start):
-    x = start
-    for _ in range(60):
-        x = x - np.polyval(coefficients, x) / np.polyval(np.polyder(coefficients), x)
-    return float(x)
-"""
-ONE_STEP = """def newton_root(c, x):
-    return x - np.polyval(c, x) / np.polyval(np.polyder(c), x)
-"""
-
-
-@pytest.fixture
-def say(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Say:
-    """Return a function that runs the `labgauss` command: exit code, output, errors."""
-    monkeypatch.setenv(
-        "JUPYTER_PATH", ""
-    )  # what the command sets in its own process ends with the test
-
-    def run(*arguments: object) -> tuple[int, str, str]:
-        capfd.readouterr()
-        try:
-            code = cli.main([str(argument) for argument in arguments])
-        except SystemExit as stop:
-            code = int(stop.code or 0)
-        said = capfd.readouterr()
-        return code, said.out, said.err
-
-    return run
-
-
-@pytest.fixture
-def lab(built_newton: Path, tmp_path: Path) -> Path:
-    """Return a student's copy of the lab on Newton's method."""
-    return Path(
-        shutil.copytree(built_newton / "release" / "newton_roots", tmp_path / "newton_roots")
-    )
-
-
-def answer(lab: Path, text: str, cell: str = "newton_newton_root_solution") -> Path:
-    """Write a text into a solution cell of a lab's notebook; return the notebook."""
-    path = lab / "newton_roots.ipynb"
-    notebook = json.loads(path.read_text())
-    for one in notebook["cells"]:
-        if one["metadata"].get("nbgrader", {}).get("grade_id") == cell:
-            one["source"] = text
-    path.write_text(json.dumps(notebook))
-    return path
-
-
-def with_cell(path: Path, text: str, place: int) -> Path:
-    """Add a code cell to a notebook."""
-    notebook = json.loads(path.read_text())
-    cell = {"cell_type": "code", "id": f"own-{place}", "metadata": {}, "source": text}
-    notebook["cells"].insert(place, {**cell, "outputs": [], "execution_count": None})
-    path.write_text(json.dumps(notebook))
-    return path
-
+from .student_lab import ONE_STEP, RIGHT, Say, answer, with_cell
 
 # --- doctor ---
 

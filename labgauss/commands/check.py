@@ -85,11 +85,11 @@ def command(given: str, *, as_json: bool, seconds: int) -> int:
     return 0 if report.holds else FAILED
 
 
-def examine(notebook: Notebook, seconds: int) -> Report:
-    """Run a notebook and gather what its checks said."""
+def examine(notebook: Notebook, seconds: int, file: str | None = None) -> Report:
+    """Run a notebook and gather what its checks said; its last cell may name another file to upload."""
     bar = Bar(f"running {notebook.path.name}")
     try:
-        ran = run(notebook, seconds=seconds, progress=bar)
+        ran = run(notebook, seconds=seconds, progress=bar, called=file or notebook.path.name)
     finally:
         bar.end()
     return Report(notebook, ran, tuple(_said(notebook, ran)))

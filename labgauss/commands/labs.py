@@ -74,12 +74,15 @@ def digest(path: Path) -> str:
 
     So a notebook that was opened, run and saved is still the one that was handed out.
     """
-    content = path.read_bytes()
-    if path.suffix == ".ipynb":
-        cells = _cells(content)
-        if cells is not None:
-            texts = [f"{cell.get('cell_type')}\0{source(cell).strip()}" for cell in cells]
-            content = "\0\0".join(text for text in texts if not text.endswith("\0")).encode()
+    return digest_of(path.read_bytes(), is_notebook=path.suffix == ".ipynb")
+
+
+def digest_of(content: bytes, *, is_notebook: bool) -> str:
+    """Return the digest of a file's content."""
+    cells = _cells(content) if is_notebook else None
+    if cells is not None:
+        texts = [(str(cell.get("cell_type")), source(cell).strip()) for cell in cells]
+        content = "\0\0".join(f"{kind}\0{text}" for kind, text in texts if text).encode()
     return hashlib.sha256(content).hexdigest()
 
 

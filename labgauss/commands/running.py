@@ -37,18 +37,14 @@ def use_this_python() -> None:
 
 
 def run(
-    notebook: Notebook,
-    *,
-    seconds: int = SECONDS,
-    progress: Callable[[int, int], None] | None = None,
+    notebook: Notebook, *, seconds: int, progress: Callable[[int, int], None], called: str
 ) -> Run:
     """Run all cells as "Restart and Run All" does, but past every error and every endless loop."""
     client = _client(notebook, seconds)
     cells = client.nb.cells
-    with _kernel(client):
+    with _kernel(client, called):
         for place, cell in enumerate(cells):
-            if progress is not None:
-                progress(place, len(cells))
+            progress(place, len(cells))
             if cell.cell_type == "code" and not _execute(client, cell, place, seconds):
                 return Run(cells, ended_at=place)
     return Run(cells)
@@ -91,9 +87,10 @@ def _bare(notebook: Notebook) -> dict[str, Any]:
 
 
 @contextmanager
-def _kernel(client: Any) -> Iterator[None]:
+def _kernel(client: Any, called: str) -> Iterator[None]:
     """Start the kernel and end it; one that does not start is a sentence, not a traceback."""
     environment = {k: v for k, v in os.environ.items() if k != "NBGRADER_EXECUTION"}
+    environment["JPY_SESSION_NAME"] = called  # as Jupyter tells a kernel which notebook it runs
     environment.setdefault("MPLBACKEND", "module://matplotlib_inline.backend_inline")
     try:
         started = client.setup_kernel(env=environment)
