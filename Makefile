@@ -44,12 +44,8 @@ lint: $(READY)  ## style and types
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
-start: build  ## work on the labs as a student does, in the folder labs/
-	@for lab in course/release/*/; do \
-	  mkdir -p labs/$$(basename $$lab)/figures && cp $$lab*.json labs/$$(basename $$lab)/ && \
-	  cp -n $$lab*.ipynb labs/$$(basename $$lab)/ && cp $$lab/figures/* labs/$$(basename $$lab)/figures/ 2>/dev/null; \
-	done; true
-	@cd labs && ../$(BIN)/jupyter lab
+start: build  ## work on the labs as a student does, in the folder labs/: students' files only
+	@$(BIN)/labgauss start labs --from course/release
 
 bench: $(READY)  ## measure: classifiers, pictures, checks
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 && $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]' || \

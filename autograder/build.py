@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -264,13 +264,14 @@ def make_bundle(course: Path, labs: Iterable[str]) -> Path:
     """
     folder = course / "bundle"
     folder.mkdir(exist_ok=True)
+    labs = list(labs)
     files = {name: path for lab in labs for name, path in _released(course, lab).items()}
     wheel = make_wheel(folder, course / "release", files)
     top = "labgauss-labs"
     bundle = folder / f"{top}.zip"
-    title = _title(course)
+    readme = _readme(course, wheel.name, labs)
     with zipfile.ZipFile(bundle, "w", zipfile.ZIP_DEFLATED) as archive:
-        _add(archive, f"{top}/README.txt", _README.format(wheel=wheel.name, title=title).encode())
+        _add(archive, f"{top}/README.txt", readme.encode())
         _add(archive, f"{top}/{wheel.name}", wheel.read_bytes())
         for name, path in files.items():
             _add(archive, f"{top}/{name}", path.read_bytes())
@@ -296,23 +297,11 @@ def _title(course: Path) -> str:
     return found[1].strip() if found else "The labs"
 
 
-_README = """{title}
-
-1. Install Python 3.11 or newer. In this folder make an environment of its own and install into it:
-
-   Linux, macOS:   python3 -m venv .venv
-                   .venv/bin/python -m pip install "{wheel}[lab]"
-   Windows:        py -m venv .venv
-                   .venv\\Scripts\\python -m pip install "{wheel}[lab]"
-
-2. Start:          .venv/bin/jupyter lab          (Windows: .venv\\Scripts\\jupyter lab)
-
-3. Open a lab's folder and its notebook, and work from top to bottom. The cell after each exercise
-   tells you at once whether your answer is right, and if not, which idea to think about.
-
-4. Hand in the notebook of the lab (the file that ends in .ipynb), under the name that it has. Its last
-   cell says what is solved.
-"""
+def _readme(course: Path, wheel: str, labs: Sequence[str]) -> str:
+    """Return what students read first: plain text, for who has nothing installed yet."""
+    text = (_here() / "students_readme.txt").read_text(encoding="utf-8")
+    example = f"{labs[0]}/{labs[0]}.ipynb" if labs else "NOTEBOOK"
+    return text.format(title=_title(course), wheel=wheel, example=example)
 
 
 def make_wheel(folder: Path, release: Path, files: Mapping[str, Path]) -> Path:

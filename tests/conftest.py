@@ -89,7 +89,7 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str
 
 @pytest.fixture
 def say(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., tuple[int, str, str]]:
     """Return a function that runs the `labgauss` command: exit code, output, errors."""
     from labgauss import cli
@@ -99,12 +99,12 @@ def say(
     )  # what the command sets in its own process ends with the test
 
     def run(*arguments: object) -> tuple[int, str, str]:
-        capfd.readouterr()
+        capsys.readouterr()
         try:
             code = cli.main([str(argument) for argument in arguments])
         except SystemExit as stop:
             code = int(stop.code or 0)
-        said = capfd.readouterr()
+        said = capsys.readouterr()
         return code, said.out, said.err
 
     return run

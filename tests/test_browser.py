@@ -70,7 +70,9 @@ def test_a_student_opens_lab_3_errs_reads_the_hint_and_hands_in(
     assert seen["dialogs"] == [], "a question before the first cell"
     assert seen["kernel_question"] == 0
     assert "Run" in seen["menus"]
-    assert "Nbgrader" not in seen["menus"], "what instructors need of nbgrader is not shown to students"
+    assert "Nbgrader" not in seen["menus"], (
+        "what instructors need of nbgrader is not shown to students"
+    )
     assert "regions" in seen["welcome"]
     assert "Six panels" in seen["example"]
     assert "Not yet right · lab3.fit_gaussian · 0 of 4 points" in seen["hint"]

@@ -144,7 +144,7 @@ def test_the_file_is_collected_and_graded_as_it_is(
     )
     rows = [json.loads(line) for line in out.splitlines()]
     assert code == 0, err
-    assert {r["student"]: r["score"] for r in rows if "student" in r} == {"s1": 2.0, "s2": 0.0}
+    assert {r["student"]: r["points"] for r in rows if "student" in r} == {"s1": 2.0, "s2": 0.0}
 
 
 # --- the last cell ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import time
 import zipfile
@@ -217,8 +218,17 @@ def test_a_course_elsewhere_gets_its_bundle(built_newton: Path, tmp_path: Path) 
     with zipfile.ZipFile(make_bundle(course, ["newton_roots"])) as archive:
         readme = archive.read("labgauss-labs/README.txt").decode()
         names = archive.namelist()
+        wheel = next(name for name in names if name.endswith(".whl"))
+        with zipfile.ZipFile(io.BytesIO(archive.read(wheel))) as inner:
+            carried = [name for name in inner.namelist() if name.startswith("labgauss/labs/")]
     assert readme.startswith("Numerical methods\n")
-    assert any(name.endswith(".whl") for name in names)
+    assert sorted(carried) == [
+        "labgauss/labs/newton_roots/newton.answers.json",
+        "labgauss/labs/newton_roots/newton_roots.ipynb",
+    ]
+    assert f'pip install "{wheel.partition("/")[2]}[lab]"' in readme
+    assert "labgauss hand-in newton_roots/newton_roots.ipynb" in readme
+    assert "{" not in readme
     assert "labgauss-labs/newton_roots/newton.answers.json" in names
 
 
