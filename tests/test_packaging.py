@@ -14,6 +14,7 @@ import textwrap
 import tomllib
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -141,25 +142,96 @@ def plain(name: str) -> str:
     return re.sub(r"\s", "", name.partition(";")[0]).lower()
 
 
-def test_conda_and_pip_users_get_the_same_packages() -> None:
-    """environment.yml and pyproject.toml name the same packages with the same bounds."""
+def conda_packages(name: str) -> set[str]:
+    """Return what an environment of conda lists, by conda and then by pip."""
+    listed = re.findall(
+        r"^(?:  |      )- ([a-z].*)$", (REPOSITORY / name).read_text(), re.MULTILINE
+    )
+    conda = {plain(r) for r in listed if not r.startswith(("pip", "conda-forge"))}
+    return {r.replace("python-build", "build") for r in conda}
+
+
+def requirements(*groups: list[str]) -> set[str]:
+    """Return requirements without those of our own packages."""
+    return {
+        plain(r).replace("[binary]", "")  # conda's psycopg brings its library along
+        for group in groups
+        for r in group
+        if not r.startswith("labgauss[")
+    }
+
+
+def projects() -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return what both distributions state of themselves."""
     with (REPOSITORY / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)["project"]
     with (REPOSITORY / "autograder" / "pyproject.toml").open("rb") as file:
-        grader = tomllib.load(file)["project"]
-    both = [*project["optional-dependencies"].values(), *grader["optional-dependencies"].values()]
-    extras = [r for group in both for r in group]
-    wanted = {
-        plain(r).replace("[binary]", "")  # conda's psycopg brings its library along
-        for r in [*project["dependencies"], *extras]
-        if not r.startswith("labgauss[")
-    }
-    text = (REPOSITORY / "environment.yml").read_text()
-    listed = re.findall(r"^(?:  |      )- ([a-z].*)$", text, re.MULTILINE)  # by conda, then by pip
-    conda = {plain(r) for r in listed if not r.startswith(("pip", "conda-forge"))}
-    conda = {r.replace("python-build", "build") for r in conda}
-    assert "python" + project["requires-python"] in conda
-    assert conda - {"python" + project["requires-python"]} == wanted
+        return project, tomllib.load(file)["project"]
+
+
+def test_conda_and_pip_users_get_the_same_packages() -> None:
+    """Both environments and both pyproject.toml name the same packages with the same bounds."""
+    project, grader = projects()
+    extras = project["optional-dependencies"]
+    python = {"python" + project["requires-python"]}
+    everything = requirements(
+        project["dependencies"], *extras.values(), *grader["optional-dependencies"].values()
+    )
+    assert conda_packages("environment-dev.yml") == python | everything
+    students = requirements(project["dependencies"], extras["lab"])
+    assert conda_packages("environment.yml") == python | students
+
+
+def test_every_version_is_the_same() -> None:
+    """Of both distributions, of the library itself, of the citation; each needs the other's very version."""
+    import labgauss
+
+    project, grader = projects()
+    cited = re.search(r"^version: (.+)$", (REPOSITORY / "CITATION.cff").read_text(), re.MULTILINE)
+    changes = re.search(r"^## ([\d.]+)", (REPOSITORY / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert cited is not None
+    assert changes is not None
+    versions = {project["version"], grader["version"], labgauss.__version__, cited[1], changes[1]}
+    assert versions == {project["version"]}
+    assert f"labgauss[instructor]=={project['version']}" in grader["dependencies"]
+
+
+def test_what_an_index_shows_is_complete() -> None:
+    """Classifiers that exist, a page for its own reader, the licence's text, no address that is none."""
+    from trove_classifiers import classifiers
+
+    for project, folder in zip(projects(), (REPOSITORY, REPOSITORY / "autograder"), strict=True):
+        assert set(project["classifiers"]) <= classifiers
+        assert "Typing :: Typed" in project["classifiers"]
+        page = (folder / project["readme"]).read_text(encoding="utf-8")
+        assert page.startswith("# ")
+        assert "](../" not in page
+        assert (folder / project["license-files"][0]).read_text() == (
+            REPOSITORY / "LICENSE"
+        ).read_text()
+        assert "urls" not in project
+    assert (REPOSITORY / "labgauss" / "py.typed").exists()
+    assert (REPOSITORY / "autograder" / "py.typed").exists()
+
+
+@pytest.mark.slow
+def test_the_instructors_wheel_holds_its_package_only(tmp_path: Path) -> None:
+    """No file of the repository beside the modules, and what they read is there."""
+    subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path),
+         str(REPOSITORY / "autograder")],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    (wheel,) = tmp_path.glob("labgauss_autograder-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        info = next(name for name in names if name.endswith("METADATA"))
+        metadata = archive.read(info).decode()
+    odd = [n for n in names if not re.fullmatch(r"(autograder/.*\.py|labgauss_autograder-.*)", n)]
+    assert odd == ["autograder/py.typed", "autograder/students_readme.txt"]
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+    assert "Description-Content-Type: text/markdown" in metadata
+    assert "# Writing a lab" in metadata
 
 
 def test_every_dependency_has_its_reason() -> None:
@@ -223,7 +295,7 @@ def test_the_students_packages_hold_the_library_and_the_labs_only(distributions:
     assert {"wheel/labgauss/digits.npz", "sdist/labgauss/digits.npz"} <= set(files)
     allowed = re.compile(
         r"wheel/(labgauss/|labgauss-[\d.]+\.dist-info/)"
-        r"|sdist/(labgauss/|README.md|LICENSE|CHANGELOG.md|pyproject.toml|hatch_build.py|PKG-INFO|\.gitignore)"
+        r"|sdist/(labgauss/|LICENSE|CHANGELOG.md|pyproject.toml|hatch_build.py|PKG-INFO|\.gitignore)"
     )
     assert [name for name in files if not allowed.match(name)] == []
     for name, content in files.items():
