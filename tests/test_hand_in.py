@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from labgauss.checks import summary
+from labgauss.checks import session, sheet, summary
 from labgauss.checks.summary import Summary
 from labgauss.checks.verdict import Verdict
 from labgauss.commands import hand_in, labs, notebooks
@@ -148,6 +148,29 @@ def test_the_file_is_collected_and_graded_as_it_is(
 
 
 # --- the last cell ---
+
+
+def test_a_notebook_alone_finds_its_sheet_in_the_library(
+    lab: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moved, or uploaded to Colab without the sheet; a sheet beside it goes before the library's."""
+    alone = tmp_path / "alone"
+    alone.mkdir()
+    with pytest.raises(sheet.SheetError, match="needs the answer sheet"):
+        sheet.find("newton.newton_root", alone)
+    monkeypatch.setattr(sheet, "_CARRIED", lab.parent)
+    assert sheet.find("newton.newton_root", alone) == lab / "newton.answers.json"
+    (alone / "newton.answers.json").write_text("{}")
+    assert sheet.find("newton.newton_root", alone) == alone / "newton.answers.json"
+
+
+def test_two_labs_in_one_kernel_keep_their_own_totals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is solved of one says nothing of the other."""
+    monkeypatch.setattr(session, "here", session.Session())
+    session.here.remember("a.one", "one", verdict("a.one", "right"))
+    session.here.remember("b.one", "one", verdict("b.one", "wrong"))
+    assert summary.progress("a", {"a.one": 2.0}) == "1 of 1 solved, 2 of 2 points"
+    assert summary.progress("b", {"b.one": 2.0}) == "0 of 1 solved, 0 of 2 points"
 
 
 def verdict(name: str, kind: str) -> Verdict:

@@ -406,6 +406,15 @@ def test_start_opens_jupyterlab_on_the_folder_and_ends_it(
 ) -> None:
     """The address answers with its key alone; a second start finds the first; the end leaves no server."""
     process, said, environment = lab_server
+    outside = "import socket; socket.create_connection(('192.0.2.1', 80))"
+    tried = subprocess.run(
+        [sys.executable, "-c", outside],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "no network" in tried.stderr
     assert "1 lab in" in said, said
     address = said.split("JupyterLab runs at ")[1].split()[0]
     with urllib.request.urlopen(address) as page:
@@ -443,6 +452,19 @@ def test_a_server_that_does_not_start_is_told_with_its_last_words(
         jupyterlab.open_lab(mine, None, port=None, browser=False)
     assert "jupyter.log" in str(refused.value)
     assert refused.value.code == 1
+
+
+def test_what_a_dead_server_left_is_passed_over(
+    mine: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """After a power cut its file is still there; so may be half a file of another one."""
+    monkeypatch.setenv("JUPYTER_RUNTIME_DIR", str(tmp_path))
+    left = {"root_dir": str(mine), "url": "http://127.0.0.1:9/", "token": "x", "pid": 1}
+    (tmp_path / "jpserver-1.json").write_text(json.dumps(left))
+    (tmp_path / "jpserver-2.json").write_text('{"root_')
+    assert jupyterlab._server_on(mine) is None
+    monkeypatch.setattr(jupyterlab, "_answers", lambda server: True)
+    assert jupyterlab._server_on(mine) == left
 
 
 def test_the_key_of_the_server_is_not_shown_to_other_users(

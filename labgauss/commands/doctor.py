@@ -9,7 +9,7 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib import metadata
 from pathlib import Path
@@ -71,10 +71,10 @@ def examine(folder: Path) -> Iterator[Finding]:
     yield _browser()
 
 
-def quick(needs: Callable[[str], bool] = lambda _: True) -> list[Finding]:
-    """Return what is missing of what can be looked up in no time."""
-    wanted = [r for r in requirements() if needs(_name(r))]
-    return [f for f in (_python(), *map(_package, wanted)) if not f.holds]
+def quick() -> list[Finding]:
+    """Return what is missing of what can be looked up in no time: nothing is imported."""
+    found = [_python(), *map(_installed, requirements())]
+    return [finding for finding in found if not finding.holds]
 
 
 def requirements() -> list[str]:
@@ -99,22 +99,31 @@ def _python() -> Finding:
     )  # fmt: skip
 
 
-def _package(requirement: str) -> Finding:
-    """Look a package up, and import it: one that is half installed is none."""
+def _installed(requirement: str) -> Finding:
+    """Look up whether a package is there in a version that fits."""
     name = _name(requirement)
+    todo = f"Type: {to_install([requirement])}"
     try:
         version = metadata.version(name)
     except metadata.PackageNotFoundError:
-        return Finding(name, False, "is not installed.", f"Type: {to_install([requirement])}")
+        return Finding(name, False, "is not installed.", todo)
     if not within(version, requirement):
-        todo = f"Type: {to_install([requirement])}"
         return Finding(name, False, f"{version} does not fit: {requirement} is needed.", todo)
-    try:
-        importlib.import_module(name)
-    except Exception as error:
-        again = f"Type: {to_install([requirement])} --force-reinstall"
-        return Finding(name, False, f"{version} cannot be imported: {_first_line(error)}.", again)
     return Finding(name, True, version)
+
+
+def _package(requirement: str) -> Finding:
+    """Look a package up, and import it: one that is half installed is none."""
+    finding = _installed(requirement)
+    if not finding.holds:
+        return finding
+    try:
+        importlib.import_module(finding.name)
+    except Exception as error:
+        said = f"{finding.found} cannot be imported: {_first_line(error)}."
+        again = f"Type: {to_install([requirement])} --force-reinstall"
+        return Finding(finding.name, False, said, again)
+    return finding
 
 
 def _first_line(error: Exception) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+import urllib.request
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -140,7 +142,7 @@ def _wait(server: subprocess.Popen[bytes], folder: Path, log: Path) -> dict[str,
         if server.poll() is not None:
             break
         found = _server_on(folder)
-        if found is not None and found["pid"] == server.pid and not _is_free(found["port"]):
+        if found is not None and found["pid"] == server.pid:
             return found
         time.sleep(0.1)
     lines = [row for row in log.read_text(errors="replace").splitlines() if row.strip()]
@@ -153,13 +155,27 @@ def _wait(server: subprocess.Popen[bytes], folder: Path, log: Path) -> dict[str,
 
 
 def _server_on(folder: Path) -> dict[str, Any] | None:
-    """Return the Jupyter server that runs on a folder, None where there is none."""
-    from jupyter_server.serverapp import list_running_servers
+    """Return the Jupyter server that runs on a folder, None where there is none that answers."""
+    from jupyter_core.paths import jupyter_runtime_dir
 
-    for server in list_running_servers():
-        if Path(str(server.get("root_dir", ""))) == folder.resolve():
+    for path in Path(jupyter_runtime_dir()).glob("jpserver-*.json"):
+        try:
+            server = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            continue  # it is being written, or is gone already
+        if Path(str(server.get("root_dir", ""))) == folder.resolve() and _answers(server):
             return dict(server)
     return None
+
+
+def _answers(server: dict[str, Any]) -> bool:
+    """Return whether a server that once wrote down its address is there."""
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(f"{server['url']}api/status?token={server['token']}", timeout=5) as said:
+            return bool(said.status == 200)
+    except (OSError, ValueError, KeyError):
+        return False
 
 
 def _open(folder: Path, address: str) -> bool:
