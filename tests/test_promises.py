@@ -174,6 +174,12 @@ def test_the_digests_cover_all_that_is_read(
     monkeypatch.setattr(build, "_library", lambda: folders["library"])
     monkeypatch.setattr(build, "_here", lambda: folders["here"])
     before, source = digest(newton_course, lab), source_digest(lab)
+    (folders["library"] / "commands").mkdir()
+    for name in ("cli.py", "commands/check.py"):
+        (folders["library"] / name).write_text("x = 1\n")
+    assert source_digest(lab) == source, "no notebook imports the student's command"
+    assert digest(newton_course, lab) != before
+    before = digest(newton_course, lab)
     (newton_course / "nbgrader_config.py").write_text("# another stub\n")
     settings = digest(newton_course, lab)
     (folders["here"] / "notebook.py").write_text("x = 2\n")

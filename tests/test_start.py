@@ -119,6 +119,32 @@ def test_a_newer_version_lies_beside_work(handed_out: Path, mine: Path) -> None:
     assert not (mine / BESIDE).exists()
 
 
+def test_other_files_of_the_student_are_not_replaced(handed_out: Path, mine: Path) -> None:
+    """A notebook or data file of the same name is the student's, whatever lies in the folder it comes from."""
+    put(handed_out, mine)
+    for name in ("notes.ipynb", "data.csv"):
+        (handed_out / "newton_roots" / name).write_text("theirs")
+        (mine / "newton_roots" / name).write_text("mine")
+    (handed_out / "newton_roots" / "more.csv").write_text("theirs")
+    put(handed_out, mine)
+    texts = [
+        (mine / "newton_roots" / n).read_text() for n in ("notes.ipynb", "data.csv", "more.csv")
+    ]
+    assert texts == ["mine", "mine", "theirs"]
+
+
+def test_a_folder_is_not_put_into_itself(
+    say: Say, handed_out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`labgauss start . --from .` is no harm."""
+    answer(handed_out / "newton_roots", RIGHT)
+    before = files(handed_out)
+    monkeypatch.chdir(handed_out)
+    code, _, _ = say("start", ".", "--from", ".", "--files-only")
+    assert code == 0
+    assert {name: text for name, text in files(handed_out).items() if name in before} == before
+
+
 def test_a_still_newer_version_replaces_only_what_nobody_touched(
     handed_out: Path, mine: Path
 ) -> None:
@@ -175,35 +201,62 @@ def test_an_old_installation_takes_nothing_back(handed_out: Path, mine: Path) ->
     assert files(mine) == before
 
 
-def test_an_old_bundle_unpacked_over_a_new_one_is_brought_up_to_date(
-    handed_out: Path, mine: Path
-) -> None:
-    """Nobody had worked there: the new version comes back; work in the old one stays, the new beside it."""
+def test_an_old_bundle_unpacked_over_a_new_one_loses_nothing(handed_out: Path, mine: Path) -> None:
+    """Where nobody had worked the new version comes back; work in the old one stays, the new beside it."""
     old = Path(shutil.copytree(handed_out, mine.parent / "old"))
-    edit(handed_out / NOTEBOOK, "Newton", "Raphson")
+    put(old, mine)
+    edit(
+        handed_out / NOTEBOOK,
+        "from labgauss.checks import check",
+        "from labgauss.checks import  check",
+    )
     put(handed_out, mine)
+    shutil.copytree(old, mine, dirs_exist_ok=True)
+    assert put(handed_out, mine).state == "refreshed"
+    assert files(mine) == files(handed_out)
     shutil.copytree(old, mine, dirs_exist_ok=True)
     answer(mine / "newton_roots", RIGHT)
     work = files(mine)[NOTEBOOK]
-    put(handed_out, mine)
+    done = put(handed_out, mine)
+    assert done.state == "beside"
+    assert "there is another version of this lab" in done.sentence
     assert files(mine)[NOTEBOOK] == work
+    assert files(mine)[BESIDE] == (handed_out / NOTEBOOK).read_bytes()
 
 
 def test_a_damaged_notebook_is_kept(handed_out: Path, mine: Path) -> None:
-    """It may be repaired: a whole one lies beside it."""
+    """It may be repaired: a whole one lies beside it, and the sentence says where an older copy is."""
     put(handed_out, mine)
     (mine / NOTEBOOK).write_text('{"cells": [')
-    edit(handed_out / NOTEBOOK, "Newton", "Raphson")
-    assert put(handed_out, mine).state == "beside"
+    done = put(handed_out, mine)
+    assert done.state == "beside"
+    assert "cannot be read" in done.sentence
+    assert ".ipynb_checkpoints" in done.sentence
     assert files(mine)[NOTEBOOK] == b'{"cells": ['
-    assert BESIDE in files(mine)
+    assert files(mine)[BESIDE] == (handed_out / NOTEBOOK).read_bytes()
+
+
+def test_a_deleted_cell_is_no_other_version(handed_out: Path, mine: Path) -> None:
+    """A student may throw cells away; a copy beside it at each start would be a nuisance."""
+    put(handed_out, mine)
+    notebook = json.loads((mine / NOTEBOOK).read_text())
+    notebook["cells"] = [c for c in notebook["cells"] if "solved(" not in "".join(c["source"])]
+    (mine / NOTEBOOK).write_text(json.dumps(notebook))
+    assert put(handed_out, mine).state == "kept"
+    (mine / ".labgauss" / "labs.json").unlink()
+    assert put(handed_out, mine).state == "kept"
 
 
 def test_a_damaged_record_counts_as_none(handed_out: Path, mine: Path) -> None:
     """What lies in the folder is looked at instead."""
     put(handed_out, mine)
     answer(mine / "newton_roots", RIGHT)
-    for text in ("", "[]", '{"labs": {"newton_roots": 3}}', '{"labs": {"newton_roots": {}}}'):
+    for text in (
+        "",
+        "[]",
+        '{"labs": {"newton_roots": 3}}',
+        '{"labs": {"newton_roots": {"versions": []}}}',
+    ):
         (mine / ".labgauss" / "labs.json").write_text(text)
         work = files(mine)
         assert put(handed_out, mine).state == "kept"

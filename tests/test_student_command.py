@@ -300,7 +300,7 @@ def test_both_ways_to_call_the_command_say_the_version() -> None:
         assert done.stdout == f"labgauss {labgauss.__version__}\n"
 
 
-@pytest.mark.parametrize("name", ["doctor", "start", "check"])
+@pytest.mark.parametrize("name", ["doctor", "start", "check", "hand-in"])
 def test_every_command_has_an_example(say: Say, name: str) -> None:
     """`--help` ends with one."""
     code, out, _ = say(name, "--help")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -55,6 +55,10 @@ class Lab:
         parts = {path: path.relative_to(self.folder).parts for path in found}
         return [path for path in found if not any(part.startswith(".") for part in parts[path])]
 
+    def is_ours(self, file: Path) -> bool:
+        """Return whether a file is kept up to date: sheets and pictures, which nobody writes in."""
+        return file in self.sheets or file.parent == self.folder / "figures"
+
 
 def carried() -> list[Lab]:
     """Return the labs that this installation carries; none where it was made without."""
@@ -86,13 +90,18 @@ def digest_of(content: bytes, *, is_notebook: bool) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def frame(path: Path) -> list[tuple[str, str]] | None:
-    """Return what a student does not write of a notebook: its locked cells, by name."""
+def frame(path: Path) -> dict[str, str] | None:
+    """Return what a student does not write of a notebook: its locked cells' texts, None if it is damaged."""
     cells = _cells(path.read_bytes())
     if cells is None:
         return None
     marked = [(marking(cell), source(cell).strip()) for cell in cells]
-    return sorted((str(m.get("grade_id")), text) for m, text in marked if m.get("locked"))
+    return {str(mark.get("grade_id")): text for mark, text in marked if mark.get("locked")}
+
+
+def same_version(one: Mapping[str, str], other: Mapping[str, str]) -> bool:
+    """Return whether two notebooks have the same frame, as far as both have it: a student may delete cells."""
+    return all(other[name] == text for name, text in one.items() if name in other)
 
 
 def _cells(content: bytes) -> list[dict[str, Any]] | None:

@@ -18,7 +18,7 @@ from typing import Any
 from labgauss import __version__
 from labgauss.checks.plain import LIBRARY
 
-from .labs import Lab, digest, frame, version_of
+from .labs import Lab, digest, frame, same_version, version_of
 from .refusal import Refusal
 
 #: The folder of our own files inside of a student's folder.
@@ -27,7 +27,7 @@ HOUSEKEEPING = f".{LIBRARY}"
 
 @dataclass
 class Record:
-    """What was put into a folder: per lab its versions, oldest first, and the last notebook's digest."""
+    """What was put into a folder: per lab its versions and its notebooks' digests, oldest first."""
 
     path: Path
     labs: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -38,8 +38,11 @@ class Record:
         path = folder / HOUSEKEEPING / "labs.json"
         try:
             kept = json.loads(path.read_text(encoding="utf-8"))["labs"]
+            lists = ("versions", "notebooks")
             good = {
-                name: one for name, one in kept.items() if isinstance(one.get("versions"), list)
+                name: one
+                for name, one in kept.items()
+                if all(isinstance(one.get(part), list) for part in lists)
             }
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             good = {}
@@ -51,13 +54,23 @@ class Record:
         versions = kept.get("versions", [])
         return version in versions[:-1] and _newer_or_same(kept.get("library"), __version__)
 
-    def remember(self, lab: Lab, version: str, notebook: str) -> None:
+    def notebooks(self, lab: Lab) -> list[str]:
+        """Return the digests of all notebooks of a lab that were put there, oldest first."""
+        return list(self.labs.get(lab.name, {}).get("notebooks", []))
+
+    def lies_beside(self, lab: Lab) -> str:
+        """Return the digest of the version that was put beside a student's work, empty where none was."""
+        return str(self.labs.get(lab.name, {}).get("beside", ""))
+
+    def remember(self, lab: Lab, version: str, notebook: str, beside: str) -> None:
         """Note what a folder now has."""
-        kept = self.labs.get(lab.name, {"versions": []})
-        before = [one for one in kept["versions"] if one != version]
+        kept = self.labs.get(lab.name, {})
         self.labs[lab.name] = {
-            "versions": [*before, version], "notebook": notebook, "library": __version__,
-        }  # fmt: skip
+            "versions": [*(one for one in kept.get("versions", []) if one != version), version],
+            "notebooks": [*(one for one in self.notebooks(lab) if one != notebook), notebook],
+            "beside": beside,
+            "library": __version__,
+        }
 
     def save(self) -> None:
         """Write the record whole or not at all."""
@@ -87,9 +100,8 @@ def put(labs: Sequence[Lab], folder: Path) -> list[Done]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         record = Record.of(folder)
-        done = [
-            _put(lab, folder / lab.name, record) for lab in labs if lab.folder != folder / lab.name
-        ]
+        others = [lab for lab in labs if lab.folder.resolve() != (folder / lab.name).resolve()]
+        done = [_put(lab, folder / lab.name, record) for lab in others]
         record.save()
     except OSError as error:
         raise Refusal(
@@ -108,15 +120,17 @@ def _put(lab: Lab, there: Path, record: Record) -> Done:
             f"({__version__}). Nothing was changed there. Install the newer {LIBRARY} again, or name "
             "another folder.",
         )  # fmt: skip
-    handed_out = record.labs.get(lab.name, {}).get("notebook")
     state, sentence = "kept", ""
     for file in lab.files:
         aim = there / file.relative_to(lab.folder)
         if file == lab.notebook:
-            state, sentence = _put_notebook(file, aim, handed_out)
-        else:
+            state, sentence = _put_notebook(
+                file, aim, record.notebooks(lab), record.lies_beside(lab)
+            )
+        elif lab.is_ours(file) or not aim.exists():
             _refresh(file, aim)
-    record.remember(lab, version, digest(lab.notebook))
+    new = digest(lab.notebook)
+    record.remember(lab, version, new, new if state == "beside" else record.lies_beside(lab))
     return Done(lab.name, state, sentence)
 
 
@@ -131,29 +145,44 @@ def _refresh(file: Path, aim: Path) -> bool:
     return True
 
 
-def _put_notebook(file: Path, aim: Path, handed_out: str | None) -> tuple[str, str]:
+def _put_notebook(
+    file: Path, aim: Path, handed_out: Sequence[str], lies_beside: str
+) -> tuple[str, str]:
     """Put a notebook where none is, or one that nobody has touched; else leave it and lie beside it."""
     if not aim.exists():
         _refresh(file, aim)
         return "new", ""
     there, new = digest(aim), digest(file)
-    if there == new:
-        return "kept", ""
-    if there == handed_out:
+    if there in handed_out and there != new:
         _refresh(file, aim)
         return "refreshed", ""
-    same_version = handed_out == new if handed_out else frame(aim) == frame(file)
-    if same_version:
+    # What lies beside has been spoken of, and may have been deleted since.
+    if new in (there, lies_beside) or _is_work_on(
+        file, aim, not handed_out or handed_out[-1] == new
+    ):
         return "kept", ""
-    free = (
-        new,
-        handed_out,
-    )  # a newer version that nobody has touched gives way to a still newer one
-    beside = next(p for p in _beside(aim) if not p.exists() or digest(p) in free)
+    # A version beside that nobody has touched gives way to a still newer one.
+    beside = next(p for p in _beside(aim) if not p.exists() or digest(p) in (new, *handed_out))
     _refresh(file, beside)
-    return "beside", (
-        f"{aim.parent.name}: there is a newer version of this lab. Your work stays in {aim.name}, the "
-        f"newer version lies beside it: {beside.name}. Hand in one of the two."
+    return "beside", f"{aim.parent.name}: {_about(aim, beside)}"
+
+
+def _is_work_on(file: Path, aim: Path, may_be: bool) -> bool:
+    """Return whether a notebook is work on this very version, as its locked cells tell."""
+    ours, theirs = frame(file), frame(aim)
+    return may_be and ours is not None and theirs is not None and same_version(theirs, ours)
+
+
+def _about(aim: Path, beside: Path) -> str:
+    """Return what is said of a notebook and the one that was put beside it."""
+    if frame(aim) is None:
+        return (
+            f"{aim.name} cannot be read, it may be damaged. It stays as it is; a whole one lies beside "
+            f"it: {beside.name}. Jupyter keeps an older copy in .ipynb_checkpoints."
+        )
+    return (
+        f"there is another version of this lab. Your work stays in {aim.name}, the version of this "
+        f"installation lies beside it: {beside.name}. Hand in one of the two."
     )
 
 

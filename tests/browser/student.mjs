@@ -57,6 +57,16 @@ async function menu(name, entry) {
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
+// Save, and wait until the file is written: a second save on top of it would ask which one is meant.
+async function save() {
+  const written = page.waitForResponse(
+    (one) => one.request().method() === "PUT" && one.url().includes("/api/contents/lab3"),
+  );
+  await page.keyboard.press("Control+S");
+  await written;
+  await page.waitForTimeout(500);
+}
+
 const said = (where) => where.locator(".jp-OutputArea").innerText();
 
 try {
@@ -98,7 +108,7 @@ try {
   seen.credit = await said(check("fit_gaussian"));
   await picture("5_credit");
 
-  await page.keyboard.press("Control+S");
+  await save();
   if (given.validate) {
     await here().getByRole("button", { name: "Validate" }).or(here().getByText("Validate", { exact: true })).first().click();
     const dialog = page.locator(".jp-Dialog");
@@ -114,8 +124,7 @@ try {
   await last.scrollIntoViewIfNeeded();
   seen.last = await said(last);
   await picture("7_last_cell");
-  await page.keyboard.press("Control+S");
-  await page.waitForTimeout(1000);
+  await save();
 } catch (error) {
   seen.stopped = String(error);
   await picture("stopped");
