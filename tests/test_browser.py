@@ -62,7 +62,7 @@ def test_a_student_opens_lab_3_errs_reads_the_hint_and_hands_in(
         "student.mjs",
         {
             "address": address, "example": "draw_correlations([", "wrong": WRONG, "right": RIGHT,
-            "validate": True, "pictures": os.environ.get("LABGAUSS_PICTURES", ""),
+            "validate": True, "scheme": "dark", "pictures": os.environ.get("LABGAUSS_PICTURES", ""),
         },
     )  # fmt: skip
     assert "stopped" not in seen, seen
@@ -73,6 +73,7 @@ def test_a_student_opens_lab_3_errs_reads_the_hint_and_hands_in(
     assert "Nbgrader" not in seen["menus"], (
         "what instructors need of nbgrader is not shown to students"
     )
+    assert seen["dark"] is True, "the theme follows the system"
     assert "regions" in seen["welcome"]
     assert "Six panels" in seen["example"]
     assert "Not yet right · lab3.fit_gaussian · 0 of 4 points" in seen["hint"]

@@ -190,6 +190,10 @@ def test_the_last_cell_says_what_is_open() -> None:
     assert "<strong>To hand in:</strong> upload <code>a.ipynb</code>." in said.to_html()
     assert "To hand in: upload a.ipynb." in repr(said)
     assert repr(said).splitlines()[-1] == "1 of 3 solved, 2 of 6 points"
+    later = {"a.three": verdict("a.three", "error"), "a.one": verdict("a.one", "wrong")}
+    assert Summary("a", points, later).open.startswith("Not solved: `a.one`, `a.three`."), (
+        "in order"
+    )
     everything = Summary("a", {"a.one": 2.0}, {"a.one": verdict("a.one", "right")})
     assert everything.open == "Everything is solved."
 

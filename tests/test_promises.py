@@ -238,6 +238,39 @@ def test_a_course_elsewhere_gets_its_bundle(built_newton: Path, tmp_path: Path) 
     assert "labgauss-labs/newton_roots/newton.answers.json" in names
 
 
+def test_a_wheel_that_is_packed_again_keeps_its_own_record(
+    built_newton: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where labgauss is installed from a wheel there are no sources: the labs join what is installed."""
+    import importlib.metadata
+
+    from autograder import build
+
+    site = tmp_path / "site"
+    for name, text in (("labgauss/__init__.py", "x = 1"), ("labgauss/labs/old/old.ipynb", "{}")):
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(text)
+    info = site / "labgauss-9.9.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: labgauss\nVersion: 9.9\n")
+    names = ["labgauss/__init__.py", "labgauss/labs/old/old.ipynb", f"{info.name}/METADATA"]
+    (info / "RECORD").write_text("\n".join(f"{name},," for name in [*names, f"{info.name}/RECORD"]))
+    installed = importlib.metadata.Distribution.at(info)
+    monkeypatch.setattr(importlib.metadata, "distribution", lambda name: installed)
+    files = build._released(built_newton, "newton_roots")
+    with zipfile.ZipFile(build._packed_again(tmp_path, files)) as wheel:
+        inside = set(wheel.namelist())
+        rows = wheel.read(f"{info.name}/RECORD").decode().splitlines()
+        for name, digest_, size in (row.split(",") for row in rows if not row.endswith(",,")):
+            content = wheel.read(name)
+            assert (digest_, int(size)) == (f"sha256={build._record_digest(content)}", len(content))
+    assert {row.split(",")[0] for row in rows} == inside
+    assert inside == {
+        "labgauss/__init__.py", f"{info.name}/METADATA", f"{info.name}/RECORD",
+        *(f"labgauss/labs/{name}" for name in files),
+    }  # fmt: skip
+
+
 def test_foreign_members_of_the_bundle_are_leaks(built_newton: Path, tmp_path: Path) -> None:
     """An answer key, a bank, a guide or the key of the seeds in the students' zip is told."""
     import shutil

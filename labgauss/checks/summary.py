@@ -68,7 +68,9 @@ class Summary:
         """Return the sentences about what is not solved."""
         unseen = [check for check in self.points if check not in self.seen]
         wrong = [
-            c for c, verdict in self.seen.items() if verdict.verdict != "right" and c in self.points
+            check
+            for check in self.points
+            if check in self.seen and self.seen[check].verdict != "right"
         ]
         said = []
         if wrong:
