@@ -42,19 +42,21 @@ class Finding:
 
 def command(folder: str, *, as_json: bool) -> int:
     """Print one line per requirement; 1 where a needed one does not hold."""
-    findings = list(examine(Path(folder).expanduser()))
+    findings = []
+    for finding in examine(Path(folder).expanduser()):
+        findings.append(finding)
+        if not as_json:
+            print(finding.line, flush=True)  # at once: the kernel takes its time
     ready = all(finding.holds for finding in findings if finding.needed)
     if as_json:
         print(json.dumps({"ready": ready, "requirements": [asdict(f) for f in findings]}))
     else:
-        for finding in findings:
-            print(finding.line)
-        print(
-            "This machine is ready for the labs."
-            if ready
-            else "Not ready yet: do what stands behind each ✘, then call labgauss doctor again."
-        )
+        print(_READY if ready else _NOT_READY)
     return 0 if ready else FAILED
+
+
+_READY = "This machine is ready for the labs."
+_NOT_READY = "Not ready yet: do what stands behind each ✘, then call labgauss doctor again."
 
 
 def examine(folder: Path) -> Iterator[Finding]:

@@ -37,6 +37,8 @@ def open_lab(folder: Path, page: str | None, *, port: int | None, browser: bool)
         return 0
     chosen = _port(port)
     log = folder / HOUSEKEEPING / "jupyter.log"
+    if sys.stderr.isatty():
+        print("JupyterLab is starting ...", file=sys.stderr)
     with log.open("wb") as said, _served(folder, chosen, said) as server:
         found = _wait(server, folder, log)
         address = _address(found, page)
