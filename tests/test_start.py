@@ -404,6 +404,7 @@ def test_settings_are_ours_and_not_in_the_users_home(monkeypatch: pytest.MonkeyP
     environment = jupyterlab._environment()
     ours, theirs = environment["JUPYTER_CONFIG_PATH"].split(os.pathsep)
     assert theirs == "/theirs"
+    assert environment["PATH"].split(os.pathsep)[0] == str(Path(sys.executable).parent)
     assert "JUPYTER_CONFIG_DIR" not in {k for k in environment if k not in os.environ}
     settings = json.loads((Path(ours) / "labconfig" / "default_setting_overrides.json").read_text())
     assert settings["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"

@@ -253,6 +253,7 @@ def test_a_notebook_is_found_by_its_folder_and_by_its_short_name(
     monkeypatch.chdir(lab.parent)
     assert notebooks.locate("newton").name == "newton_roots.ipynb"
     assert notebooks.locate("newton_roots").name == "newton_roots.ipynb"
+    assert notebooks.locate("newton_roots.ipynb").parent.name == "newton_roots"
     shutil.copy(lab / "newton_roots.ipynb", lab / "newton_roots (new).ipynb")
     assert notebooks.locate("newton_roots/newton_roots.ipynb").exists()
     with pytest.raises(Refusal, match="must name one file"):

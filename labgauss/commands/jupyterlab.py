@@ -131,10 +131,21 @@ def _options(folder: Path, port: int) -> list[str]:
 
 
 def _environment() -> dict[str, str]:
-    """Return the server's environment: our kernel and settings go before the user's own."""
+    """Return the server's environment: our kernel and settings go before the user's own.
+
+    A terminal in JupyterLab finds the command that the last cell of a lab names.
+    """
     use_this_python()
-    config = [str(OURS / "config"), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
-    return {**os.environ, "JUPYTER_CONFIG_PATH": os.pathsep.join(config)}
+    return {
+        **os.environ,
+        "JUPYTER_CONFIG_PATH": _before(str(OURS / "config"), "JUPYTER_CONFIG_PATH"),
+        "PATH": _before(str(Path(sys.executable).parent), "PATH"),
+    }
+
+
+def _before(path: str, name: str) -> str:
+    """Return a list of paths of the environment with one more in front."""
+    return os.pathsep.join([path, *filter(None, [os.environ.get(name)])])
 
 
 def _wait(server: subprocess.Popen[bytes], folder: Path, log: Path) -> dict[str, Any]:

@@ -51,10 +51,15 @@ def open_notebook(given: str) -> Notebook:
 
 
 def locate(given: str) -> Path:
-    """Return the notebook that is meant: a file, the one lab in a folder, or `lab3` for its notebook."""
+    """Return the notebook that is meant: a file, also by its name alone from the folder of the labs; the
+    one lab in a folder; or `lab3` for its notebook.
+    """
     path = Path(given).expanduser()
     if path.is_file():
         return path
+    below = list(Path.cwd().glob(f"*/{path.name}")) if len(path.parts) == 1 else []
+    if len(below) == 1 and below[0].is_file():
+        return below[0]
     folders = [path] if path.is_dir() else []
     if not folders and re.fullmatch(r"\w+", given):
         folders = [f for f in (Path.cwd(), *sorted(Path.cwd().glob(f"{given}_*"))) if f.is_dir()]
