@@ -15,7 +15,7 @@ await context.route("**/*", (route) => {
   return route.abort();
 });
 const page = await context.newPage();
-page.setDefaultTimeout(40000);
+page.setDefaultTimeout(100000);
 page.on("console", (message) => message.type() === "error" && seen.errors.push(message.text()));
 page.on("pageerror", (error) => seen.errors.push(String(error)));
 
@@ -112,7 +112,7 @@ try {
   if (given.validate) {
     await here().getByRole("button", { name: "Validate" }).or(here().getByText("Validate", { exact: true })).first().click();
     const dialog = page.locator(".jp-Dialog");
-    await dialog.waitFor({ timeout: 90000 });
+    await dialog.waitFor({ timeout: 150000 });
     seen.validate = await dialog.innerText();
     await picture("6_validate");
     await dialog.locator("button").last().click();
@@ -120,7 +120,7 @@ try {
 
   await menu("Run", "Run All Cells");
   const last = cell('solved("lab3")');
-  await page.waitForFunction((node) => /of 7 solved/.test(node.innerText), await last.elementHandle(), { timeout: 90000 });
+  await page.waitForFunction((node) => /of 7 solved/.test(node.innerText), await last.elementHandle(), { timeout: 150000 });
   await last.scrollIntoViewIfNeeded();
   seen.last = await said(last);
   await picture("7_last_cell");
