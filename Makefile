@@ -4,7 +4,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 export MPLBACKEND := Agg
 
-.PHONY: demo test start bench lint build verify site clean
+.PHONY: demo test start bench lint build verify site dist clean
 .DEFAULT_GOAL := demo
 
 # uv where it is there, else pip; versions are pinned by name in constraints.txt.
@@ -44,12 +44,8 @@ lint: $(READY)  ## style and types
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
-start: build  ## work on the labs as a student does, in the folder labs/
-	@for lab in course/release/*/; do \
-	  mkdir -p labs/$$(basename $$lab)/figures && cp $$lab*.json labs/$$(basename $$lab)/ && \
-	  cp -n $$lab*.ipynb labs/$$(basename $$lab)/ && cp $$lab/figures/* labs/$$(basename $$lab)/figures/ 2>/dev/null; \
-	done; true
-	@cd labs && ../$(BIN)/jupyter lab
+start: build  ## work on the labs as a student does, in the folder labs/: students' files only
+	@$(BIN)/labgauss start labs --from course/release
 
 site: build $(if $(PYODIDE),.venv-lite/.ready)  ## the course as a site, in site/; with PYODIDE=FOLDER the labs run in the browser, too
 	@$(BIN)/python -m website --out site $(if $(PYODIDE),--pyodide '$(PYODIDE)')
@@ -65,6 +61,15 @@ bench: $(READY)  ## measure: classifiers, pictures, checks
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 && $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]' || \
 	  uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[bench]'
 	$(BIN)/python -m benchmarks
+
+dist: build  ## what would be published: both wheels, both sdists, looked at as a package index does
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 && $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[publish]' || \
+	  uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[publish]'
+	@rm -rf dist
+	@$(BIN)/python -m build --no-isolation --outdir dist . >/dev/null
+	@$(BIN)/python -m build --no-isolation --outdir dist autograder >/dev/null
+	@$(BIN)/python -m twine check --strict dist/*
+	@$(BIN)/check-wheel-contents dist/*.whl
 
 clean:  ## remove what was built, not the environment
 	rm -rf course/release course/autograded course/feedback course/submitted course/bundle course/.built course/gradebook.db demo dist site

@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +79,11 @@ def _is_current(path: Path, lab: Lab) -> bool:
 
 def source_digest(lab: Lab) -> str:
     """Return a digest of what the outputs of a lab's notebook depend on."""
-    return _digest([*_of_lab(lab), *_files(_library()), _here() / "notebook.py"])
+    commands = ("cli.py", "__main__.py")  # what no notebook imports
+    library = [
+        p for p in _files(_library()) if p.name not in commands and "commands" not in p.parts
+    ]
+    return _digest([*_of_lab(lab), *library, _here() / "notebook.py"])
 
 
 def digest(course: Path, lab: Lab) -> str:
@@ -163,7 +167,11 @@ def execute(notebook: Any, folder: Path) -> Any:
         allow_errors=True,
         resources={"metadata": {"path": str(folder)}},
     )
-    environment = {k: v for k, v in os.environ.items() if k != "NBGRADER_EXECUTION"}
+    own = (
+        "NBGRADER_EXECUTION",
+        "JPY_SESSION_NAME",
+    )  # of a grading kernel, of the notebook that calls us
+    environment = {k: v for k, v in os.environ.items() if k not in own}
     environment["PYTHONPATH"] = os.pathsep.join(
         [str(Path(__file__).parent.parent), environment.get("PYTHONPATH", "")]
     )
@@ -261,26 +269,35 @@ def run_nbgrader(course: Path, command: str, *arguments: str) -> str:
 
 
 def make_bundle(course: Path, labs: Iterable[str]) -> Path:
-    """Pack the released labs and the students' wheel of labgauss into one zip file for students."""
+    """Pack the released labs and the students' wheel of labgauss into one zip file for students.
+
+    The wheel carries the same labs, so that `labgauss start` needs nothing but the wheel.
+    """
     folder = course / "bundle"
     folder.mkdir(exist_ok=True)
-    wheel = make_wheel(folder)
+    labs = list(labs)
+    files = {name: path for lab in labs for name, path in _released(course, lab).items()}
+    wheel = make_wheel(folder, course / "release", files)
     top = "labgauss-labs"
     bundle = folder / f"{top}.zip"
-    title = _title(course)
+    readme = _readme(course, wheel.name, labs)
     with zipfile.ZipFile(bundle, "w", zipfile.ZIP_DEFLATED) as archive:
-        _add(archive, f"{top}/README.txt", _README.format(wheel=wheel.name, title=title).encode())
+        _add(archive, f"{top}/README.txt", readme.encode())
         _add(archive, f"{top}/{wheel.name}", wheel.read_bytes())
-        for lab in labs:
-            for file in sorted((course / "release" / lab).rglob("*")):
-                if (
-                    file.is_file()
-                    and ".ipynb_checkpoints" not in file.parts
-                    and file.name[0] != "."
-                ):
-                    name = file.relative_to(course / "release")
-                    _add(archive, f"{top}/{name}", file.read_bytes())
+        for name, path in files.items():
+            _add(archive, f"{top}/{name}", path.read_bytes())
     return bundle
+
+
+def _released(course: Path, lab: str) -> dict[str, Path]:
+    """Return the files of a lab that students get, by their names below the folder of the labs."""
+    folder = course / "release"
+    found = {path.relative_to(folder): path for path in sorted((folder / lab).rglob("*"))}
+    return {
+        name.as_posix(): path
+        for name, path in found.items()
+        if path.is_file() and not any(part.startswith(".") for part in name.parts)
+    }
 
 
 def _title(course: Path) -> str:
@@ -291,42 +308,30 @@ def _title(course: Path) -> str:
     return found[1].strip() if found else "The labs"
 
 
-_README = """{title}
-
-1. Install Python 3.11 or newer. In this folder make an environment of its own and install into it:
-
-   Linux, macOS:   python3 -m venv .venv
-                   .venv/bin/python -m pip install "{wheel}[lab]"
-   Windows:        py -m venv .venv
-                   .venv\\Scripts\\python -m pip install "{wheel}[lab]"
-
-2. Start:          .venv/bin/jupyter lab          (Windows: .venv\\Scripts\\jupyter lab)
-
-3. Open a lab's folder and its notebook, and work from top to bottom. The cell after each exercise
-   tells you at once whether your answer is right, and if not, which idea to think about.
-
-4. Hand in the notebook of the lab (the file that ends in .ipynb), under the name that it has. Its last
-   cell says what is solved.
-"""
+def _readme(course: Path, wheel: str, labs: Sequence[str]) -> str:
+    """Return what students read first: plain text, for who has nothing installed yet."""
+    text = (_here() / "students_readme.txt").read_text(encoding="utf-8")
+    example = f"{labs[0]}/{labs[0]}.ipynb" if labs else "NOTEBOOK"
+    return text.format(title=_title(course), wheel=wheel, example=example)
 
 
-def make_wheel(folder: Path) -> Path:
-    """Build the students' wheel of labgauss, unless its sources have not changed.
+def make_wheel(folder: Path, release: Path, files: Mapping[str, Path]) -> Path:
+    """Build the students' wheel of labgauss with these labs in it, unless nothing has changed.
 
     Where labgauss is installed from a wheel itself there are no sources of it to pack: what is
     installed is packed as it stands.
     """
-    library = _library()
-    newest = max(p.stat().st_mtime for p in library.rglob("*.py"))
     for old in folder.glob("labgauss-*.whl"):
-        if old.stat().st_mtime > newest:
+        if _holds(old, files):
             return old
         old.unlink()
+    library = _library()
     if not (library.parent / "pyproject.toml").exists():
-        return _packed_again(library, folder)
+        return _packed_again(folder, files)
     done = subprocess.run(
         [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder)],
-        cwd=library.parent, capture_output=True, text=True, check=False,
+        cwd=library.parent, env={**os.environ, "LABGAUSS_LABS": str(release.resolve())},
+        capture_output=True, text=True, check=False,
     )  # fmt: skip
     wheels = sorted(folder.glob("labgauss-*.whl"))
     if done.returncode or not wheels:
@@ -335,30 +340,48 @@ def make_wheel(folder: Path) -> Path:
     return wheels[0]
 
 
-def _packed_again(library: Path, folder: Path) -> Path:
-    """Write the wheel of the labgauss that is installed, from the list of its own files."""
+def _holds(wheel: Path, files: Mapping[str, Path]) -> bool:
+    """Return whether a wheel is newer than all that goes into it, and has these labs."""
+    library = _library()
+    sources = [path for path in library.rglob("*") if path.suffix in (".py", ".json", ".npz")]
+    sources += [*files.values(), library.parent / "pyproject.toml"]
+    newest = max(path.stat().st_mtime for path in sources if path.exists())
+    with zipfile.ZipFile(wheel) as archive:
+        inside = {name.removeprefix(_LABS) for name in archive.namelist() if name.startswith(_LABS)}
+    return wheel.stat().st_mtime > newest and inside == set(files)
+
+
+#: Where the students' wheel holds labs.
+_LABS = "labgauss/labs/"
+
+
+def _packed_again(folder: Path, files: Mapping[str, Path]) -> Path:
+    """Write the wheel of the labgauss that is installed, from the list of its own files, with these labs."""
     from importlib.metadata import distribution
 
     installed = distribution("labgauss")
     path = folder / f"labgauss-{installed.version}-py3-none-any.whl"
     left_out = ("RECORD", "INSTALLER", "REQUESTED", "direct_url.json")
-    records = []
+    content = {}
+    for file in sorted(installed.files or [], key=str):
+        where = Path(str(file.locate()))
+        if file.name in left_out or ".." in file.parts or not where.is_file():
+            continue
+        if "__pycache__" not in file.parts and not file.as_posix().startswith(_LABS):
+            content[file.as_posix()] = where.read_bytes()
+    content |= {f"{_LABS}{name}": file.read_bytes() for name, file in files.items()}
+    record = f"labgauss-{installed.version}.dist-info/RECORD"
+    rows = [f"{name},sha256={_record_digest(one)},{len(one)}" for name, one in content.items()]
+    content[record] = "\n".join([*rows, f"{record},,", ""]).encode()
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        for file in sorted(installed.files or [], key=str):
-            where = Path(str(file.locate()))
-            if file.name in left_out or ".." in file.parts or not where.is_file():
-                continue
-            if "__pycache__" in file.parts:
-                continue
-            content = where.read_bytes()
-            digest = (
-                base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
-            )
-            records.append(f"{file.as_posix()},sha256={digest},{len(content)}")
-            _add(archive, file.as_posix(), content)
-        record = f"labgauss-{installed.version}.dist-info/RECORD"
-        _add(archive, record, "\n".join([*records, f"{record},,", ""]).encode())
+        for name, one in content.items():
+            _add(archive, name, one)
     return path
+
+
+def _record_digest(content: bytes) -> str:
+    """Return the digest of a file as a wheel's RECORD writes it."""
+    return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
 
 def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:

@@ -26,9 +26,31 @@ _EPILOG = {
 }
 
 
+_WINDOWS = (
+    "the instructor's command needs Linux or macOS. This is Windows. Use it under WSL2: install Ubuntu with "
+    "wsl --install, and the two packages in there. Students need none of this: labgauss runs on Windows."
+)
+
+
+def _versions() -> str:
+    """Return the versions of both packages; they must be the same."""
+    from importlib.metadata import version
+
+    return f"autograder {version('labgauss-autograder')} (labgauss {version('labgauss')})"
+
+
+class _Version(argparse.Action):
+    """Print the versions when asked, and look nothing up before."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        print(_versions())
+        parser.exit()
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     top = argparse.ArgumentParser(prog="autograder", description=__doc__, epilog=_EPILOG["build"])
+    top.add_argument("--version", action=_Version, nargs=0, help="print the versions and exit")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, text: str) -> argparse.ArgumentParser:
@@ -72,6 +94,9 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit code."""
     os.environ.setdefault("MPLBACKEND", "Agg")
+    if sys.platform == "win32":
+        print(f"autograder: {_WINDOWS}", file=sys.stderr)
+        return 1
     given = parser().parse_args(arguments)
     try:
         return int(globals()[f"_{given.command}"](given))

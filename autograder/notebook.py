@@ -183,11 +183,12 @@ def make_notebook(lab: Lab) -> Any:
 
 
 def last_cells(lab: Lab) -> list[Cell]:
-    """Return the two cells that end every lab: what is solved, and what is not."""
+    """Return the two cells that end every lab: what is solved, what is not, what to upload."""
     words = (
-        "## Before you hand in\n\nRestart the kernel and run all cells, so that nothing leans on a "
-        "cell that is gone. Then the table below says what is solved. It tells the checks of this "
-        "notebook; written questions are read by a person."
+        "## Before you hand in\n\nRestart the kernel and run all cells (*Kernel → Restart Kernel and "
+        "Run All Cells*), so that nothing leans on a cell that is gone. Then what follows says what is "
+        "solved, what is not, and which file to upload. It tells the checks of this notebook; written "
+        "questions are read by a person."
     )
     call = f'from labgauss.checks import solved\n\nsolved("{lab.key}")'
     return [

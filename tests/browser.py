@@ -46,7 +46,7 @@ def playwright() -> str:
     return str(folder)
 
 
-def drive(script: str, given: dict[str, Any], seconds: float = 150) -> dict[str, Any]:
+def drive(script: str, given: dict[str, Any], seconds: float = 400) -> dict[str, Any]:
     """Run a script of tests/browser and return what it saw."""
     told = {"chromium": chromium(), "playwright": playwright(), "scheme": "light", **given}
     done = subprocess.run(

@@ -90,3 +90,34 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str
         return code, said.out, said.err
 
     return run
+
+
+@pytest.fixture
+def say(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., tuple[int, str, str]]:
+    """Return a function that runs the `labgauss` command: exit code, output, errors."""
+    from labgauss import cli
+
+    monkeypatch.setenv(
+        "JUPYTER_PATH", ""
+    )  # what the command sets in its own process ends with the test
+
+    def run(*arguments: object) -> tuple[int, str, str]:
+        capsys.readouterr()
+        try:
+            code = cli.main([str(argument) for argument in arguments])
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return run
+
+
+@pytest.fixture
+def lab(built_newton: Path, tmp_path: Path) -> Path:
+    """Return a student's copy of the lab on Newton's method."""
+    return Path(
+        shutil.copytree(built_newton / "release" / "newton_roots", tmp_path / "newton_roots")
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import itertools
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import textwrap
 import tomllib
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -140,25 +142,96 @@ def plain(name: str) -> str:
     return re.sub(r"\s", "", name.partition(";")[0]).lower()
 
 
-def test_conda_and_pip_users_get_the_same_packages() -> None:
-    """environment.yml and pyproject.toml name the same packages with the same bounds."""
+def conda_packages(name: str) -> set[str]:
+    """Return what an environment of conda lists, by conda and then by pip."""
+    listed = re.findall(
+        r"^(?:  |      )- ([a-z].*)$", (REPOSITORY / name).read_text(), re.MULTILINE
+    )
+    conda = {plain(r) for r in listed if not r.startswith(("pip", "conda-forge"))}
+    return {r.replace("python-build", "build") for r in conda}
+
+
+def requirements(*groups: list[str]) -> set[str]:
+    """Return requirements without those of our own packages."""
+    return {
+        plain(r).replace("[binary]", "")  # conda's psycopg brings its library along
+        for group in groups
+        for r in group
+        if not r.startswith("labgauss[")
+    }
+
+
+def projects() -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return what both distributions state of themselves."""
     with (REPOSITORY / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)["project"]
     with (REPOSITORY / "autograder" / "pyproject.toml").open("rb") as file:
-        grader = tomllib.load(file)["project"]
-    both = [*project["optional-dependencies"].values(), *grader["optional-dependencies"].values()]
-    extras = [r for group in both for r in group]
-    wanted = {
-        plain(r).replace("[binary]", "")  # conda's psycopg brings its library along
-        for r in [*project["dependencies"], *extras]
-        if not r.startswith("labgauss[")
-    }
-    text = (REPOSITORY / "environment.yml").read_text()
-    listed = re.findall(r"^(?:  |      )- ([a-z].*)$", text, re.MULTILINE)  # by conda, then by pip
-    conda = {plain(r) for r in listed if not r.startswith(("pip", "conda-forge"))}
-    conda = {r.replace("python-build", "build") for r in conda}
-    assert "python" + project["requires-python"] in conda
-    assert conda - {"python" + project["requires-python"]} == wanted
+        return project, tomllib.load(file)["project"]
+
+
+def test_conda_and_pip_users_get_the_same_packages() -> None:
+    """Both environments and both pyproject.toml name the same packages with the same bounds."""
+    project, grader = projects()
+    extras = project["optional-dependencies"]
+    python = {"python" + project["requires-python"]}
+    everything = requirements(
+        project["dependencies"], *extras.values(), *grader["optional-dependencies"].values()
+    )
+    assert conda_packages("environment-dev.yml") == python | everything
+    students = requirements(project["dependencies"], extras["lab"])
+    assert conda_packages("environment.yml") == python | students
+
+
+def test_every_version_is_the_same() -> None:
+    """Of both distributions, of the library itself, of the citation; each needs the other's very version."""
+    import labgauss
+
+    project, grader = projects()
+    cited = re.search(r"^version: (.+)$", (REPOSITORY / "CITATION.cff").read_text(), re.MULTILINE)
+    changes = re.search(r"^## ([\d.]+)", (REPOSITORY / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert cited is not None
+    assert changes is not None
+    versions = {project["version"], grader["version"], labgauss.__version__, cited[1], changes[1]}
+    assert versions == {project["version"]}
+    assert f"labgauss[instructor]=={project['version']}" in grader["dependencies"]
+
+
+def test_what_an_index_shows_is_complete() -> None:
+    """Classifiers that exist, a page for its own reader, the licence's text, no address that is none."""
+    from trove_classifiers import classifiers
+
+    for project, folder in zip(projects(), (REPOSITORY, REPOSITORY / "autograder"), strict=True):
+        assert set(project["classifiers"]) <= classifiers
+        assert "Typing :: Typed" in project["classifiers"]
+        page = (folder / project["readme"]).read_text(encoding="utf-8")
+        assert page.startswith("# ")
+        assert "](../" not in page
+        assert (folder / project["license-files"][0]).read_text() == (
+            REPOSITORY / "LICENSE"
+        ).read_text()
+        assert "urls" not in project
+    assert (REPOSITORY / "labgauss" / "py.typed").exists()
+    assert (REPOSITORY / "autograder" / "py.typed").exists()
+
+
+@pytest.mark.slow
+def test_the_instructors_wheel_holds_its_package_only(tmp_path: Path) -> None:
+    """No file of the repository beside the modules, and what they read is there."""
+    subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path),
+         str(REPOSITORY / "autograder")],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    (wheel,) = tmp_path.glob("labgauss_autograder-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        info = next(name for name in names if name.endswith("METADATA"))
+        metadata = archive.read(info).decode()
+    odd = [n for n in names if not re.fullmatch(r"(autograder/.*\.py|labgauss_autograder-.*)", n)]
+    assert odd == ["autograder/py.typed", "autograder/students_readme.txt"]
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+    assert "Description-Content-Type: text/markdown" in metadata
+    assert "# Writing a lab" in metadata
 
 
 def test_every_dependency_has_its_reason() -> None:
@@ -214,7 +287,7 @@ def members(distributions: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.slow
-def test_the_students_packages_hold_the_library_only(distributions: Path) -> None:
+def test_the_students_packages_hold_the_library_and_the_labs_only(distributions: Path) -> None:
     """No autograder, no course, no solution in wheel or sdist."""
     files = members(distributions)
     assert "wheel/labgauss/classifiers.py" in files
@@ -222,13 +295,49 @@ def test_the_students_packages_hold_the_library_only(distributions: Path) -> Non
     assert {"wheel/labgauss/digits.npz", "sdist/labgauss/digits.npz"} <= set(files)
     allowed = re.compile(
         r"wheel/(labgauss/|labgauss-[\d.]+\.dist-info/)"
-        r"|sdist/(labgauss/|README.md|LICENSE|CHANGELOG.md|pyproject.toml|PKG-INFO|\.gitignore)"
+        r"|sdist/(labgauss/|LICENSE|CHANGELOG.md|pyproject.toml|hatch_build.py|PKG-INFO|\.gitignore)"
     )
     assert [name for name in files if not allowed.match(name)] == []
     for name, content in files.items():
         if name.endswith(".py"):
             assert b"SOLUTION" not in content, name
             assert b"Exercise(" not in content, name
+
+
+@pytest.mark.slow
+def test_wheel_and_sdist_carry_every_lab_as_students_get_it(distributions: Path) -> None:
+    """Each file of the built release, byte for byte, and nothing else; a wheel of the sdist has them, too."""
+    release = REPOSITORY / "course" / "release"
+    files = members(distributions)
+    for kind in ("wheel", "sdist"):
+        top = f"{kind}/labgauss/labs/"
+        packed = {name.removeprefix(top): c for name, c in files.items() if name.startswith(top)}
+        assert packed == {
+            path.relative_to(release).as_posix(): path.read_bytes()
+            for path in release.rglob("*")
+            if path.is_file() and ".ipynb_checkpoints" not in path.parts
+        }
+        assert len({name.split("/")[0] for name in packed}) == 8, kind
+
+
+def test_a_lab_with_a_solution_in_it_is_never_packed(tmp_path: Path) -> None:
+    """The hook of the build refuses the source in the release's place; programs and keys stay outside."""
+    hook = runpy.run_path(str(REPOSITORY / "hatch_build.py"))
+    lab = tmp_path / "lab9_new"
+    (lab / ".ipynb_checkpoints").mkdir(parents=True)
+    (lab / "lab9_new.ipynb").write_text("{}")
+    assert hook["wanted"](tmp_path) == {}
+    (lab / "lab9.answers.json").write_text("{}")
+    for name in ("key.py", "guide.md", ".course_secret", ".ipynb_checkpoints/lab9_new.ipynb"):
+        (lab / name).write_text("")
+    assert set(hook["wanted"](tmp_path)) == {
+        "lab9_new/lab9_new.ipynb",
+        "lab9_new/lab9.answers.json",
+    }
+    for mark in ("### BEGIN SOLUTION", "### BEGIN MARK SCHEME", "### END HIDDEN TESTS"):
+        (lab / "lab9_new.ipynb").write_text(f'{{"source": "{mark}"}}')
+        with pytest.raises(ValueError, match="must hold no solution"):
+            hook["wanted"](tmp_path)
 
 
 @pytest.mark.slow
@@ -247,3 +356,19 @@ def test_no_solution_of_a_lab_is_in_the_students_packages(distributions: Path) -
                 lines = solution_lines(cell.text)
                 both = [p for p in itertools.pairwise(lines) if min(map(len, p)) > 20]
                 assert not pairs & set(both), cell.id
+
+
+@pytest.mark.slow
+def test_no_packed_notebook_or_sheet_leaks(distributions: Path) -> None:
+    """What `autograder verify` looks for in a release is looked for in wheel and sdist."""
+    from autograder.course import load_lab
+    from autograder.verify import _leaks_in
+
+    seen = 0
+    for name, content in members(distributions).items():
+        found = re.search(r"/labgauss/labs/(\w+)/.*(ipynb|json)$", name)
+        if found:
+            lab = load_lab(REPOSITORY / "course", found[1])
+            assert _leaks_in(name, content.decode(), lab) == [], name
+            seen += 1
+    assert seen == 32

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import time
 import zipfile
@@ -173,6 +174,12 @@ def test_the_digests_cover_all_that_is_read(
     monkeypatch.setattr(build, "_library", lambda: folders["library"])
     monkeypatch.setattr(build, "_here", lambda: folders["here"])
     before, source = digest(newton_course, lab), source_digest(lab)
+    (folders["library"] / "commands").mkdir()
+    for name in ("cli.py", "commands/check.py"):
+        (folders["library"] / name).write_text("x = 1\n")
+    assert source_digest(lab) == source, "no notebook imports the student's command"
+    assert digest(newton_course, lab) != before
+    before = digest(newton_course, lab)
     (newton_course / "nbgrader_config.py").write_text("# another stub\n")
     settings = digest(newton_course, lab)
     (folders["here"] / "notebook.py").write_text("x = 2\n")
@@ -217,9 +224,51 @@ def test_a_course_elsewhere_gets_its_bundle(built_newton: Path, tmp_path: Path) 
     with zipfile.ZipFile(make_bundle(course, ["newton_roots"])) as archive:
         readme = archive.read("labgauss-labs/README.txt").decode()
         names = archive.namelist()
+        wheel = next(name for name in names if name.endswith(".whl"))
+        with zipfile.ZipFile(io.BytesIO(archive.read(wheel))) as inner:
+            carried = [name for name in inner.namelist() if name.startswith("labgauss/labs/")]
     assert readme.startswith("Numerical methods\n")
-    assert any(name.endswith(".whl") for name in names)
+    assert sorted(carried) == [
+        "labgauss/labs/newton_roots/newton.answers.json",
+        "labgauss/labs/newton_roots/newton_roots.ipynb",
+    ]
+    assert f'pip install "{wheel.partition("/")[2]}[lab]"' in readme
+    assert "labgauss hand-in newton_roots/newton_roots.ipynb" in readme
+    assert "{" not in readme
     assert "labgauss-labs/newton_roots/newton.answers.json" in names
+
+
+def test_a_wheel_that_is_packed_again_keeps_its_own_record(
+    built_newton: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where labgauss is installed from a wheel there are no sources: the labs join what is installed."""
+    import importlib.metadata
+
+    from autograder import build
+
+    site = tmp_path / "site"
+    for name, text in (("labgauss/__init__.py", "x = 1"), ("labgauss/labs/old/old.ipynb", "{}")):
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(text)
+    info = site / "labgauss-9.9.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: labgauss\nVersion: 9.9\n")
+    names = ["labgauss/__init__.py", "labgauss/labs/old/old.ipynb", f"{info.name}/METADATA"]
+    (info / "RECORD").write_text("\n".join(f"{name},," for name in [*names, f"{info.name}/RECORD"]))
+    installed = importlib.metadata.Distribution.at(info)
+    monkeypatch.setattr(importlib.metadata, "distribution", lambda name: installed)
+    files = build._released(built_newton, "newton_roots")
+    with zipfile.ZipFile(build._packed_again(tmp_path, files)) as wheel:
+        inside = set(wheel.namelist())
+        rows = wheel.read(f"{info.name}/RECORD").decode().splitlines()
+        for name, digest_, size in (row.split(",") for row in rows if not row.endswith(",,")):
+            content = wheel.read(name)
+            assert (digest_, int(size)) == (f"sha256={build._record_digest(content)}", len(content))
+    assert {row.split(",")[0] for row in rows} == inside
+    assert inside == {
+        "labgauss/__init__.py", f"{info.name}/METADATA", f"{info.name}/RECORD",
+        *(f"labgauss/labs/{name}" for name in files),
+    }  # fmt: skip
 
 
 def test_foreign_members_of_the_bundle_are_leaks(built_newton: Path, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from .guessing import guess as guess
 from .judging import judge
 from .kinds import kind_of
 from .sheet import SheetError, points_of, question_for
-from .summary import Summary, progress
+from .summary import Summary, how_to_hand_in, progress
 from .verdict import Verdict
 
 __all__ = ["SheetError", "Summary", "Verdict", "check", "guess", "solved"]
@@ -84,12 +84,11 @@ def told_if_inherited(name: str, answer: Any, verdict: Verdict) -> Verdict:
 
 
 def solved(lab: str) -> Summary:
-    """Return what is solved of a lab and what is not, as a table for the end of the notebook."""
+    """Return what is solved of a lab, what is not and which file to hand in, for the notebook's end."""
     if grader.is_asked():
-        points = grader.installed().points_of(lab)
-    else:
-        points = points_of(f"{lab}.", Path.cwd())
-    return Summary(lab, points, session.here.verdicts(lab))
+        return Summary(lab, grader.installed().points_of(lab), session.here.verdicts(lab))
+    points = points_of(f"{lab}.", Path.cwd())
+    return Summary(lab, points, session.here.verdicts(lab), how_to_hand_in())
 
 
 unmade.listen(check)
