@@ -276,8 +276,7 @@ def make_bundle(course: Path, labs: Iterable[str]) -> Path:
     folder = course / "bundle"
     folder.mkdir(exist_ok=True)
     labs = list(labs)
-    files = {name: path for lab in labs for name, path in _released(course, lab).items()}
-    wheel = make_wheel(folder, course / "release", files)
+    files, wheel = students_wheel(course, labs)
     top = "labgauss-labs"
     bundle = folder / f"{top}.zip"
     readme = _readme(course, wheel.name, labs)
@@ -287,6 +286,12 @@ def make_bundle(course: Path, labs: Iterable[str]) -> Path:
         for name, path in files.items():
             _add(archive, f"{top}/{name}", path.read_bytes())
     return bundle
+
+
+def students_wheel(course: Path, labs: Iterable[str]) -> tuple[dict[str, Path], Path]:
+    """Return what students get of these labs, and the wheel that carries it with the library."""
+    files = {name: path for lab in labs for name, path in _released(course, lab).items()}
+    return files, make_wheel(course / "bundle", course / "release", files)
 
 
 def _released(course: Path, lab: str) -> dict[str, Path]:

@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from autograder.build import make_wheel
+from autograder.build import students_wheel
 from autograder.course import CourseError
 
 from .pin_pyodide import PINS, sha256
@@ -40,7 +40,8 @@ def build_lite(course: Path, labs: list[str], pyodide: Path) -> Path:
     work = course / ".built" / "site" / "lite"
     shutil.rmtree(work, ignore_errors=True)
     (work / "static" / "pyodide").mkdir(parents=True)
-    gather(pins, pyodide, work / "static" / "pyodide", make_wheel(course / "bundle"))
+    _, wheel = students_wheel(course, labs)
+    gather(pins, pyodide, work / "static" / "pyodide", wheel)
     copy_labs(course / "release", labs, work / "files")
     (work / "jupyter-lite.json").write_text(json.dumps(settings(), indent=1))
     (work / "overrides.json").write_text(json.dumps(OVERRIDES, indent=1))
