@@ -153,6 +153,7 @@ def test_a_coordinator_that_is_killed_leaves_nothing_running(
     assert not family & processes().keys()
 
 
+@pytest.mark.full
 def test_a_full_disk_is_no_mark(built_newton: Path, undisturbed: Path, tmp_path: Path) -> None:
     """Nothing more can be written: not graded, run again; with room again, all is as it should be."""
     course = a_class(built_newton, tmp_path, QUICK)
@@ -210,6 +211,7 @@ def test_referees_that_die_again_and_again_are_a_fault(built_newton: Path, tmp_p
     assert marks(lines) == {"s000": 2.0, "s001": 0.0}
 
 
+@pytest.mark.full
 def test_two_graders_at_once_on_one_lab(
     built_newton: Path, undisturbed: Path, tmp_path: Path
 ) -> None:

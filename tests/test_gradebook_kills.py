@@ -225,7 +225,8 @@ def test_a_second_coordinator_is_told_to_wait(released: Path, tmp_path: Path) ->
         assert second.done("ada") is not None
 
 
-@pytest.mark.parametrize("kind", [pytest.param("sqlite", marks=pytest.mark.full), "postgresql"])
+@pytest.mark.full
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_coordinators_that_share_a_gradebook_only(
     kind: str, released: Path, undisturbed: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -111,6 +111,7 @@ def test_files_are_those_of_nbgrader(courses: tuple[Path, Path]) -> None:
     assert files(ours) == files(theirs)
 
 
+@pytest.mark.full
 def test_what_a_person_gave_survives(courses: tuple[Path, Path]) -> None:
     """Manual marks, extra credit, comments and flags stay, and nbgrader's request to look again is set."""
     theirs, ours = courses
@@ -164,6 +165,7 @@ def test_the_default_plugin_for_lateness(tmp_path: Path, settings: str) -> None:
     assert rows(url_of(ours)) == expected
 
 
+@pytest.mark.full
 def test_feedback_and_export_go_on(courses: tuple[Path, Path]) -> None:
     """nbgrader's own commands run on what was stored, twice, and give the same pages and marks."""
     theirs, ours = courses

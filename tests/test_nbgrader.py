@@ -287,6 +287,7 @@ def test_fresh_inputs_are_the_students_own_and_the_same_on_every_run(graded: Pat
     assert (graded / ".course_secret").stat().st_mode & 0o077 == 0
 
 
+@pytest.mark.full
 def test_every_command_works_from_the_top_of_the_repository(
     built_newton: Path, tmp_path: Path
 ) -> None:
