@@ -84,7 +84,7 @@ class Template:
 
     @cached_property
     def imports(self) -> tuple[str, ...]:
-        """Return the modules that our own cells import: what is warmed before."""
+        """Return the modules that our own cells import, and what they take from them: what is warmed before."""
         names: dict[str, None] = {}
         for slot in self.slots:
             if slot.kind == "code":
@@ -110,7 +110,7 @@ def _imports(text: str) -> list[str]:
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            found.append(node.module)
+            found += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
     return found
 
 

@@ -27,6 +27,7 @@ from .scratch import empty
 _WARM = (
     "numpy", "numpy.random", "numpy.linalg", "numpy.ma", "numpy.testing", "matplotlib.pyplot",
     "matplotlib.backends.backend_agg", "IPython.display", "matplotlib_inline.backend_inline",
+    "scipy.integrate", "labgauss.stand_in",
 )  # fmt: skip
 
 
@@ -57,13 +58,9 @@ class Server:
         """Import what cells will need; nothing for a server that only shows whether its engine holds."""
         from .confine import be_opaque, compile_filter
 
-        failed = []
         self.bare = imports is None
-        for name in (*_WARM, *imports) if imports is not None else ():
-            try:
-                importlib.import_module(name)
-            except Exception:  # a package that is not there: the cell that needs it will say so
-                failed.append(name)
+        names = (*_WARM, *imports) if imports is not None else ()
+        failed = [name for name in names if not _is_there(name)]  # a cell that needs it says so
         if self.bare:
             importlib.import_module("autograder.worker.bare")
         else:
@@ -219,6 +216,19 @@ class Server:
                 return status
             if pid == self.pid and pid != but:
                 status = ended
+
+
+def _is_there(name: str) -> bool:
+    """Import a module, or what a module offers by this name, and whatever that loads when it is asked for."""
+    try:
+        importlib.import_module(name)
+    except Exception:
+        module, _, offered = name.rpartition(".")
+        try:
+            getattr(importlib.import_module(module), offered)
+        except Exception:
+            return False
+    return True
 
 
 def _received(orders: socket.socket) -> tuple[dict[str, Any], list[int]]:

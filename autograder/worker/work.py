@@ -26,8 +26,10 @@ def prepare() -> None:
     """Make the shell, and do once what costs time the first time."""
     global _shell
     import matplotlib.pyplot as plt
+    import PIL.Image
 
     _shell = make_shell()
+    PIL.Image.preinit()
     run_cell(_shell, "import matplotlib.pyplot as plt\nplt.plot([0, 1]);", rich=True)
     run_cell(_shell, "1 / 0", rich=True)
     run_cell(_shell, "%time 1", rich=True)
