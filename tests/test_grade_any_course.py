@@ -15,7 +15,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell
 from .gradebook_course import marked, nbgrader, rows, url_of
 from .grading_course import grade
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.full
 _SETTINGS = "c = get_config()\nc.CourseDirectory.course_id = 'course101'\n"
 _HIDDEN = "### BEGIN HIDDEN TESTS\nassert double(7) == 14\n### END HIDDEN TESTS"
 ODD = "odd"

@@ -136,6 +136,7 @@ def ends_as_if_undisturbed(
     assert leftovers(course) == []
 
 
+@pytest.mark.full
 def test_killed_at_fifty_moments(released: Path, undisturbed: Path, tmp_path: Path) -> None:
     """Rows and files of 100 submissions are those of a run that nobody killed."""
     ends_as_if_undisturbed(released, undisturbed, tmp_path, 50, seed=1)
