@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from labgauss.checks.asking import ask_all
+from labgauss.checks.clock import Timeout, time_limit
 from labgauss.checks.compare import distance
 from labgauss.checks.judge import verdict_on
 from labgauss.checks.kinds import kind_of
@@ -29,6 +30,8 @@ from .inherited import Here, Submitted, charged_once
 _SECRET_LENGTH = 16
 #: Fresh inputs that cannot be made are drawn again so often.
 _TRIES = 3
+#: Inputs that take longer to draw are never drawn to the end.
+_DRAWING_SECONDS = 20.0
 #: What is said of a fault of the answer key.
 NOT_GRADED = (
     "The question could not be asked. This is no fault of yours, and costs you nothing: a person will "
@@ -208,9 +211,10 @@ def usable_seed(exercise: Exercise, seed: int) -> int:
     for tried in range(_TRIES):
         usable = (seed + tried) % 2**64
         try:
-            hidden_question(exercise, usable)
-            public_question(exercise)
-        except Exception:
+            with time_limit(_DRAWING_SECONDS, patience=4):
+                hidden_question(exercise, usable)
+                public_question(exercise)
+        except (Exception, Timeout):
             continue
         return usable
     raise QuestionError

@@ -29,7 +29,7 @@ def time_limit(seconds: float, *, patience: float = 1.0) -> Iterator[None]:
     """Raise `Timeout` in the block after this time, and again each second until it ends.
 
     With `patience` a block that a busy machine keeps waiting, so that it has not had so many seconds
-    of the processor, gets up to so many times as long.
+    of the processor, gets up to so many times as long. A limit outside of this one waits meanwhile.
     Where there is no such alarm (Windows, a browser, another thread) there is no limit.
     """
     if not _CAN_INTERRUPT or threading.current_thread() is not threading.main_thread():
@@ -45,9 +45,11 @@ def time_limit(seconds: float, *, patience: float = 1.0) -> Iterator[None]:
         raise Timeout
 
     before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
+    left, again = signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+        if left:
+            signal.setitimer(signal.ITIMER_REAL, left, again)

@@ -172,17 +172,31 @@ def near(rng, means, variances, n):
 def far(rng, means, variances, n):
     """Return points so far out that every density underflows, all at about the same distance.
 
-    One class wins there by more than a float can hold, so that every right way gives 1 and 0.
+    One class wins there by more than a float can hold, so that every right way gives 1 and 0. Where two classes
+    are so alike that hardly a point is of that kind, return None.
     """
     points = []
-    while len(points) < n:
+    for _ in range(30 * n):
+        if len(points) == n:
+            break
         sign = rng.choice([-1.0, 1.0], means.shape[1])
         size = np.sqrt(variances.max()) * rng.uniform(200, 201, means.shape[1])
         point = means.mean(axis=0) + sign * (np.ptp(means, axis=0) + size)
         scores = np.sort(log_joint(point[None], np.ones(len(means)), means, variances)[0])
         if len(scores) == 1 or scores[-1] - scores[-2] > 800:
             points.append(point)
-    return np.reshape(points, (n, means.shape[1]))
+    return np.reshape(points, (n, means.shape[1])) if len(points) == n else None
+
+
+def model_and_points(rng, K, d, n_near, n_far, **how):
+    """Return a model whose far points can be told, and its points, near and far ones mixed."""
+    while True:
+        priors, means, variances = model(rng, K, d, **how)
+        inside = near(rng, means, variances, n_near)
+        outside = far(rng, means, variances, n_far)
+        if outside is not None:
+            X = rng.permutation(np.concatenate([inside, outside]))
+            return X, {"priors": priors, "means": means, "variances": variances}
 
 
 def fresh_models(rng):
@@ -199,10 +213,8 @@ def fresh_models(rng):
         ("one class only", "", 1, 2, 1.0, 3, 2),
         ("a single point", "point A with the parameters of the six points", 2, 3, 1.0, 1, 0),
     ]:
-        priors, means, variances = model(rng, K, d, scale=scale, apart=1.0 if d == 12 else 2.0)
-        points = [near(rng, means, variances, n_near), far(rng, means, variances, n_far)]
-        X = rng.permutation(np.concatenate(points))
-        parameters = {"priors": priors, "means": means, "variances": variances}
+        how = {"scale": scale, "apart": 1.0 if d == 12 else 2.0}
+        X, parameters = model_and_points(rng, K, d, n_near, n_far, **how)
         cases.append(case(label, like=like, X=X, **parameters))
     return cases
 
