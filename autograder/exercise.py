@@ -397,7 +397,7 @@ class _WrongRow(WrongValues):
         self._table, self._index = table, index
 
     @property
-    def candidates(self) -> tuple[str, ...]:  # type: ignore[override]
+    def candidates(self) -> tuple[str, ...]:
         """Return all ideas and pairs, also those that would mislead."""
         return self._table.names
 

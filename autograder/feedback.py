@@ -44,7 +44,8 @@ class SaveGrades(SaveAutoGrades):  # type: ignore[misc]  # nbgrader ships no typ
         """Save the marks of one notebook."""
         lab = resources["nbgrader"]["assignment"]
         self._checks = checks_of(Path(os.environ.get("COURSE_DIR", ".")), lab)
-        return super().preprocess(nb, resources)  # type: ignore[no-any-return]
+        notebook, resources = super().preprocess(nb, resources)
+        return notebook, resources
 
     def _add_score(self, cell: Any, resources: Any) -> None:
         super()._add_score(cell, resources)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -81,15 +82,7 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str
     """Return a function that runs the `autograder` command: exit code, output, errors."""
     from autograder.cli import main
 
-    def run(*arguments: object) -> tuple[int, str, str]:
-        try:
-            code = main([str(argument) for argument in arguments])
-        except SystemExit as stop:
-            code = int(stop.code or 0)
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return run
+    return _runner(main, capsys)
 
 
 @pytest.fixture
@@ -103,16 +96,37 @@ def say(
         "JUPYTER_PATH", ""
     )  # what the command sets in its own process ends with the test
 
+    return _runner(cli.main, capsys)
+
+
+def _runner(
+    main: Callable[[list[str]], int], capsys: pytest.CaptureFixture[str]
+) -> Callable[..., tuple[int, str, str]]:
+    """Return a function that calls a command and tells its exit code, output and errors."""
+
     def run(*arguments: object) -> tuple[int, str, str]:
         capsys.readouterr()
         try:
-            code = cli.main([str(argument) for argument in arguments])
+            code = main([str(argument) for argument in arguments])
         except SystemExit as stop:
             code = int(stop.code or 0)
         said = capsys.readouterr()
         return code, said.out, said.err
 
     return run
+
+
+@pytest.fixture
+def without_ipykernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let this machine have no kernel."""
+    real = metadata.version
+
+    def version(name: str) -> str:
+        if name == "ipykernel":
+            raise metadata.PackageNotFoundError(name)
+        return real(name)
+
+    monkeypatch.setattr(metadata, "version", version)
 
 
 @pytest.fixture

@@ -10,13 +10,12 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from labgauss.commands import doctor, jupyterlab, labs, putting, running, start, welcome
+from labgauss.commands import jupyterlab, labs, putting, running, start, welcome
 from labgauss.commands.refusal import Refusal
 
 from .conftest import REPOSITORY
@@ -352,18 +351,11 @@ def test_the_welcome_notebook_leads_to_every_lab(say: Say, handed_out: Path, min
 # --- JupyterLab ---
 
 
+@pytest.mark.usefixtures("without_ipykernel")
 def test_start_says_what_is_missing_before_it_opens_anything(
-    say: Say, handed_out: Path, mine: Path, monkeypatch: pytest.MonkeyPatch
+    say: Say, handed_out: Path, mine: Path
 ) -> None:
     """No kernel: the files are there, and the sentence says what to type."""
-    real = metadata.version
-
-    def version(name: str) -> str:
-        if name == "ipykernel":
-            raise metadata.PackageNotFoundError(name)
-        return real(name)
-
-    monkeypatch.setattr(doctor.metadata, "version", version)
     code, _, err = say("start", mine, "--from", handed_out)
     assert code == 1
     assert "JupyterLab cannot be opened yet." in err

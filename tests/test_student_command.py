@@ -51,18 +51,9 @@ def test_doctor_speaks_plain_data(
     assert {"name", "holds", "found", "todo", "needed"} == set(found["requirements"][0])
 
 
-def test_a_missing_package_is_named_with_what_to_type(
-    say: Say, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+@pytest.mark.usefixtures("without_ipykernel")
+def test_a_missing_package_is_named_with_what_to_type(say: Say, tmp_path: Path) -> None:
     """The kernel is not even tried, and the exit code is 1."""
-    real = metadata.version
-
-    def version(name: str) -> str:
-        if name == "ipykernel":
-            raise metadata.PackageNotFoundError(name)
-        return real(name)
-
-    monkeypatch.setattr(metadata, "version", version)
     code, out, _ = say("doctor", tmp_path)
     assert code == 1
     line = next(row for row in out.splitlines() if "ipykernel" in row)

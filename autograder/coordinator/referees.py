@@ -287,9 +287,8 @@ class Bench:
             seat.pipe.send(task)
 
     def _collected(self, waiting: list[Task], tried: dict[str, int]) -> Iterator[Done]:
-        pipes = {seat.pipe: seat for seat in self._seats}
-        for pipe in wait(list(pipes), timeout=1.0):
-            seat = pipes[pipe]  # type: ignore[index]
+        ready = wait([seat.pipe for seat in self._seats], timeout=1.0)
+        for seat in [seat for seat in self._seats if seat.pipe in ready]:
             try:
                 came = seat.pipe.recv()
             except (EOFError, OSError):

@@ -321,7 +321,8 @@ class _Submission:
         """Write the marks of a notebook; a person's marks and extra credit are not touched."""
         table = self._api.Grade.__table__
         there = self._there(table, part, known.scored)
-        added, changed = [], []
+        added: list[dict[str, Any]] = []
+        changed: list[dict[str, Any]] = []
         for name, cell in known.scored.items():
             row = there.get(cell)
             before = (row.auto_score, row.needs_manual_grade) if row else (None, True)
@@ -336,15 +337,18 @@ class _Submission:
             written.stored[notebook, name] = after[0]
             if before[0] != after[0]:
                 written.marks[notebook, name] = (before[0], after[0])
+        self._write(table, added, changed, auto_score="auto", needs_manual_grade="open")
+
+    def _write(
+        self, table: Any, added: list[dict[str, Any]], changed: list[dict[str, Any]], **columns: str
+    ) -> None:
+        """Write new rows, and columns of known ones: which value of `changed` goes into which column."""
         if added:
             self._c.execute(sa.insert(table), added)
         if changed:
-            self._c.execute(
-                sa.update(table)
-                .where(table.c.id == sa.bindparam("row"))
-                .values(auto_score=sa.bindparam("auto"), needs_manual_grade=sa.bindparam("open")),
-                changed,
-            )
+            values = {column: sa.bindparam(key) for column, key in columns.items()}
+            known = table.c.id == sa.bindparam("row")
+            self._c.execute(sa.update(table).where(known).values(values), changed)
 
     def _there(self, table: Any, part: _Row, cells: Mapping[str, str]) -> dict[str, Any]:
         """Return a notebook's rows by cell; nbgrader's index begins with the cell."""
@@ -375,7 +379,8 @@ class _Submission:
         table = self._api.Comment.__table__
         there = self._there(table, part, known.comments)
         judged = (self._wanted.judged or {}).get(notebook, Judged())
-        added, changed = [], []
+        added: list[dict[str, Any]] = []
+        changed: list[dict[str, Any]] = []
         for name, cell in known.comments.items():
             row = there.get(cell)
             before = row.auto_comment if row else None
@@ -391,15 +396,7 @@ class _Submission:
                 )
             elif after != before:
                 changed.append({"row": row.id, "auto": after})
-        if added:
-            self._c.execute(sa.insert(table), added)
-        if changed:
-            self._c.execute(
-                sa.update(table)
-                .where(table.c.id == sa.bindparam("row"))
-                .values(auto_comment=sa.bindparam("auto")),
-                changed,
-            )
+        self._write(table, added, changed, auto_comment="auto")
 
     def _have_penalties(self, row: _Row, parts: Mapping[str, _Row], settings: Settings) -> None:
         """Write the penalty for handing in late of each notebook that was handed in."""

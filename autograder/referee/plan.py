@@ -898,7 +898,7 @@ def _made_attributes(body: Sequence[ast.stmt], instance: str) -> dict[str, int]:
                     and _is_fresh(part.value)
                 ):
                     if part is node:  # not on a condition
-                        made.setdefault(target.attr, part.lineno)  # type: ignore[attr-defined]
+                        made.setdefault(target.attr, part.lineno)
                 else:
                     parts = (t for t in ast.walk(target) if isinstance(t, ast.Attribute))
                     names = (t.attr for t in parts if isinstance(t.ctx, ast.Store))
@@ -906,7 +906,7 @@ def _made_attributes(body: Sequence[ast.stmt], instance: str) -> dict[str, int]:
     return {name: line for name, line in made.items() if name not in taken}
 
 
-def _is_of(target: ast.AST, instance: str) -> bool:
+def _is_of(target: ast.AST, instance: str) -> TypeGuard[ast.Attribute]:
     return (
         isinstance(target, ast.Attribute)
         and isinstance(target.value, ast.Name)
@@ -924,9 +924,8 @@ def _not_fresh(target: ast.AST, value: ast.expr) -> set[str]:
     if isinstance(target, ast.Name):
         return set() if _is_fresh(value) else {target.id}
     if isinstance(target, (ast.Tuple, ast.List)):
-        same = isinstance(value, (ast.Tuple, ast.List)) and len(value.elts) == len(target.elts)
-        if same:
-            pairs = zip(target.elts, value.elts, strict=True)  # type: ignore[attr-defined]
+        if isinstance(value, (ast.Tuple, ast.List)) and len(value.elts) == len(target.elts):
+            pairs = zip(target.elts, value.elts, strict=True)
             return set().union(*(_not_fresh(t, v) for t, v in pairs))
         return {part.id for part in ast.walk(target) if isinstance(part, ast.Name)}
     return set()

@@ -21,6 +21,7 @@ import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 _libc = ctypes.CDLL(None, use_errno=True)
 
@@ -443,9 +444,9 @@ def compile_filter() -> bytes:
         return file.read()
 
 
-def _add(rule: object, action: int, name: str, *arguments: object) -> None:
+def _add(rule: Any, action: int, name: str, *arguments: object) -> None:
     try:
-        rule.add_rule(action, name, *arguments)  # type: ignore[attr-defined]
+        rule.add_rule(action, name, *arguments)
     except (OSError, ValueError, RuntimeError) as error:
         if getattr(error, "errno", None) not in (errno.EFAULT, errno.EINVAL, errno.EDOM, None):
             raise ConfineError(f"a rule for {name} must be possible. {error}") from None

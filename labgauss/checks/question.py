@@ -39,7 +39,10 @@ class WrongValues(Mapping[str, Any]):
     value can be had without that answer, which is what costs time.
     """
 
-    candidates: tuple[str, ...]
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """Return the names that may be among them."""
+        raise NotImplementedError
 
 
 def candidates(wrong: Mapping[str, Any]) -> Iterable[str]:

@@ -1,39 +1,9 @@
 // A student drags a slider, presses its arrow keys, and writes a guess down: what is seen is printed as one JSON object.
-// Called with one argument: {"address", "chromium", "playwright", "setup", "piece", "guess", "written", "pictures"} as JSON.
-import { createRequire } from "node:module";
+// Called with one argument: {"address", "chromium", "playwright", "setup", "piece", "guess", "written", "pictures", "scheme"} as JSON.
+import { open } from "./jupyterlab.mjs";
 
 const given = JSON.parse(process.argv[2]);
-const { chromium } = createRequire(import.meta.url)(given.playwright);
-
-const seen = { elsewhere: [], errors: [] };
-const browser = await chromium.launch({ executablePath: given.chromium, args: ["--no-sandbox"] });
-const context = await browser.newContext({ viewport: { width: 1300, height: 1000 }, colorScheme: given.scheme });
-await context.route("**/*", (route) => {
-  const host = new URL(route.request().url()).hostname;
-  if (host === "127.0.0.1" || host === "localhost") return route.continue();
-  seen.elsewhere.push(route.request().url());
-  return route.abort();
-});
-const page = await context.newPage();
-page.setDefaultTimeout(60000);
-page.on("pageerror", (error) => seen.errors.push(String(error)));
-
-const picture = (name) => given.pictures && page.screenshot({ path: `${given.pictures}/${name}.png` });
-const cell = (text) => page.locator(".jp-CodeCell").filter({ hasText: text }).first();
-
-async function run(where) {
-  await where.scrollIntoViewIfNeeded();
-  await where.locator(".jp-InputArea-editor").click();
-  const before = await where.locator(".jp-InputPrompt").textContent();
-  await page.keyboard.press("Control+Enter");
-  await page.waitForFunction(
-    ([node, old]) => {
-      const now = node.querySelector(".jp-InputPrompt")?.textContent ?? "";
-      return now !== old && /\[\d+\]/.test(now);
-    },
-    [await where.elementHandle(), before],
-  );
-}
+const { browser, page, seen, picture, cell, run, write } = await open(given, { width: 1300, patience: 60000 });
 
 try {
   await page.goto(given.address);
@@ -80,10 +50,7 @@ try {
   seen.keyed = await now();
 
   const guess = cell(given.guess);
-  await guess.scrollIntoViewIfNeeded();
-  await guess.locator(".jp-InputArea-editor").click();
-  await page.keyboard.press("Control+A");
-  await page.keyboard.insertText(given.written);
+  await write(guess, given.written);
   await run(guess);
   seen.written = await guess.locator(".jp-OutputArea").innerText();
   const compare = cell(".compare()");

@@ -1,27 +1,16 @@
 // A student's first quarter of an hour with lab 3, in a browser: what is seen is printed as one JSON object.
-// Called with one argument: {"address", "chromium", "playwright", "pictures"} as JSON.
-import { createRequire } from "node:module";
+// Called with one argument: {"address", "chromium", "playwright", "pictures", "scheme"} as JSON.
+import { open } from "./jupyterlab.mjs";
 
 const given = JSON.parse(process.argv[2]);
-const { chromium } = createRequire(import.meta.url)(given.playwright);
-
-const seen = { elsewhere: [], errors: [] };
-const browser = await chromium.launch({ executablePath: given.chromium, args: ["--no-sandbox"] });
-const context = await browser.newContext({ viewport: { width: 1400, height: 1000 }, colorScheme: given.scheme });
-await context.route("**/*", (route) => {
-  const host = new URL(route.request().url()).hostname;
-  if (host === "127.0.0.1" || host === "localhost") return route.continue();
-  seen.elsewhere.push(route.request().url());
-  return route.abort();
+const notebook = ".jp-NotebookPanel:not(.lm-mod-hidden)"; // the one on screen
+const { browser, page, seen, picture, cell, run, write } = await open(given, {
+  width: 1400,
+  patience: 100000,
+  inside: notebook,
 });
-const page = await context.newPage();
-page.setDefaultTimeout(100000);
 page.on("console", (message) => message.type() === "error" && seen.errors.push(message.text()));
-page.on("pageerror", (error) => seen.errors.push(String(error)));
-
-const picture = (name) => given.pictures && page.screenshot({ path: `${given.pictures}/${name}.png` });
-const here = () => page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)");
-const cell = (text) => here().locator(".jp-CodeCell").filter({ hasText: text }).first();
+const here = () => page.locator(notebook);
 const check = (name) => cell(`check("lab3.${name}"`);
 
 async function ran(where) {
@@ -29,27 +18,6 @@ async function ran(where) {
     (node) => /\[\d+\]/.test(node.querySelector(".jp-InputPrompt")?.textContent ?? ""),
     await where.elementHandle(),
   );
-}
-
-async function run(where) {
-  await where.scrollIntoViewIfNeeded();
-  await where.locator(".jp-InputArea-editor").click();
-  const before = await where.locator(".jp-InputPrompt").textContent();
-  await page.keyboard.press("Control+Enter");
-  await page.waitForFunction(
-    ([node, old]) => {
-      const now = node.querySelector(".jp-InputPrompt")?.textContent ?? "";
-      return now !== old && /\[\d+\]/.test(now);
-    },
-    [await where.elementHandle(), before],
-  );
-}
-
-async function write(where, text) {
-  await where.scrollIntoViewIfNeeded();
-  await where.locator(".jp-InputArea-editor").click();
-  await page.keyboard.press("Control+A");
-  await page.keyboard.insertText(text);
 }
 
 async function menu(name, entry) {
