@@ -160,17 +160,22 @@ class ClassRun:
         if not done.results:
             return self._store_problem(hand_in, " ".join(done.unreadable))
         notebooks = {name: result.notebook for name, result in done.results.items()}
+        findings = {k: v for result in done.results.values() for k, v in result.findings.items()}
         complete = all(result.pages for result in done.results.values())
         stored = self.book.done(hand_in.student) if self.order.check else None
         if stored is not None and stored.submitted == hand_in.digest and not stored.problem:
             notebooks, complete = self._with_check(hand_in, notebooks), stored.pages
+            new = self.order.check
+            findings = {**stored.findings, **({new: findings[new]} if new in findings else {})}
+        remarks = [*hand_in.remarks, *done.unreadable]
+        for result in done.results.values():
+            remarks += _of_result(result)
         graded = Graded(
             hand_in.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
-            pages=complete,
+            pages=complete, findings=findings, remarks=tuple(remarks),
         )  # fmt: skip
-        row = self._stored(graded, [*hand_in.remarks, *done.unreadable])
+        row = self._stored(graded, remarks)
         for result in done.results.values():
-            row.remarks += _of_result(result)
             row.mode = result.mode
             for part, seconds in result.seconds.items():
                 self.report.parts[part] = self.report.parts.get(part, 0.0) + seconds
@@ -256,11 +261,13 @@ class ClassRun:
         """Store a notebook that shows every cell; its marks are those that are stored."""
         hand_in = self._hand_ins.pop(done.student)
         problem = done.fault or " ".join(done.unreadable)
+        stored = self.book.done(done.student)
         if not problem:
             notebooks = {name: result.notebook for name, result in done.results.items()}
             graded = Graded(
                 done.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
-                pages=True,
+                pages=True, findings=dict(stored.findings) if stored is not None else {},
+                remarks=stored.remarks if stored is not None else (),
             )  # fmt: skip
             try:
                 self.book.save(graded)

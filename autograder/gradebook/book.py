@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .scores import Judged
 
 #: The fields of a record are those of this version; a record of another one is graded again.
-_RECORD = 1
+_RECORD = 2
 
 
 class Book:
@@ -73,7 +73,10 @@ class Book:
             stored = self._rows.marks(student).get(student)
             if stored is None or facts["marks"] != _nested({c: m.auto for c, m in stored.items()}):
                 return None
-        return Done(facts["submitted"], facts["pages"], facts["problem"], facts["made_by"])
+        return Done(
+            facts["submitted"], facts["pages"], facts["problem"], facts["made_by"],
+            facts["findings"], tuple(facts["remarks"]),
+        )  # fmt: skip
 
     def scores(self, student: str | None = None) -> dict[str, dict[CellName, Mark]]:
         """Return, per student or of one, what the gradebook holds for each cell that earns points."""
@@ -187,6 +190,8 @@ def _facts(
         "made_by": {name: _made_by(notebook) for name, notebook in notebooks.items()},
         "files": {name: sha256(content) for name, content in files.items()},
         "marks": _nested(written.stored),
+        "findings": graded.findings,
+        "remarks": list(graded.remarks),
     }
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 #: A cell that earns points: name of its notebook, its grade id.
@@ -20,7 +22,8 @@ class Graded:
     `notebooks` holds the graded notebooks by name; `submitted` is a digest of the submission's
     files; `timestamp` is the text of its timestamp.txt. `problem` is one sentence where nothing could
     be graded: all its marks stay open then. `pages` tells whether the cells that only show something
-    were run, too.
+    were run, too. `findings` are what reports say of each exercise, see `autograder.findings`, and
+    `remarks` what an instructor should know of the whole.
     """
 
     student: str
@@ -30,6 +33,8 @@ class Graded:
     timestamp: str | None = None
     problem: str = ""
     pages: bool = False
+    findings: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,8 @@ class Done:
     pages: bool
     problem: str
     made_by: dict[str, dict[str, Any]]
+    findings: dict[str, dict[str, Any]] = field(default_factory=dict)
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,16 @@ class Mark:
         """Return the score that nbgrader exports: a person's before the grader's, and extra credit."""
         first = self.auto if self.manual is None else self.manual
         return 0.0 if first is None else first + (self.extra or 0.0)
+
+
+@dataclass(frozen=True)
+class HandedIn:
+    """What the gradebook knows of a student's submission as a whole; seconds after the due date."""
+
+    timestamp: datetime | None
+    late: float
+    penalty: float
+    comments: dict[CellName, str] = field(default_factory=dict)  # a person's, by cell
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from uuid import uuid4
 import sqlalchemy as sa
 
 from .folder import remove
-from .plain import BookError, CellName, Mark
+from .plain import BookError, CellName, HandedIn, Mark
 from .scores import Judged
 from .settings import Settings
 
@@ -132,6 +132,12 @@ class Rows:
             )
         self.assignment = found
 
+    def look(self) -> bool:
+        """Read the assignment and change nothing; return whether the gradebook has it."""
+        found = self._read()
+        self.assignment = found or self.assignment
+        return found is not None
+
     def _read(self) -> Assignment | None:
         api = self._api
         with self._engine.connect() as c:
@@ -192,6 +198,41 @@ class Rows:
                     most = books[notebook].most[name]
                     of_student[notebook, name] = Mark(auto, manual, extra, bool(is_open), most)
         return {who: dict(sorted(of_student.items())) for who, of_student in sorted(stored.items())}
+
+    def handed_in(self) -> dict[str, HandedIn]:
+        """Return, per student, when a submission came, how late, and what persons wrote about it."""
+        api, books = self._api, self.assignment.notebooks
+        whole, part = api.SubmittedAssignment.__table__, api.SubmittedNotebook.__table__
+        comment = api.Comment.__table__
+        mine = whole.c.assignment_id == self.assignment.id
+        its_parts = part.c.assignment_id == whole.c.id
+        penalty = sa.func.coalesce(sa.func.sum(part.c.late_submission_penalty), 0.0)
+        submissions = (
+            sa.select(whole.c.student_id, whole.c.timestamp, whole.c.extension, penalty)
+            .select_from(whole.outerjoin(part, its_parts))
+            .where(mine)
+            .group_by(whole.c.id, whole.c.student_id, whole.c.timestamp, whole.c.extension)
+        )
+        cells = {
+            i: (name, cell) for name, book in books.items() for cell, i in book.comments.items()
+        }
+        said = (
+            sa.select(whole.c.student_id, comment.c.cell_id, comment.c.manual_comment)
+            .select_from(
+                whole.join(part, its_parts).join(comment, comment.c.notebook_id == part.c.id)
+            )
+            .where(mine, comment.c.cell_id.in_(list(cells)), comment.c.manual_comment.is_not(None))
+        )
+        with self._engine.connect() as c:
+            found = {
+                who: HandedIn(
+                    when, seconds_late(when, self.assignment.due, extension), float(penalty)
+                )
+                for who, when, extension, penalty in c.execute(submissions)
+            }
+            for who, cell, text in c.execute(said):
+                found[who].comments[cells[cell]] = text
+        return found
 
     # --- writing ----------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from typing import Any
 from labgauss.checks.clock import overtime
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import LIBRARY
-from labgauss.checks.question import Question
+from labgauss.checks.question import Answered, Question
 from labgauss.checks.session import Session
 from labgauss.checks.summary import Summary
 from labgauss.checks.verdict import Verdict
@@ -25,6 +25,7 @@ from labgauss.checks.verdict import Verdict
 from ..course import CourseError, Lab, find_lab, lab_names, load_lab
 from ..engines import EngineError, Server
 from ..exercise import Exercise
+from ..findings import Finding, finding
 from ..marking import (
     NOT_GRADED,
     QuestionError,
@@ -95,6 +96,7 @@ class Result:
     remarks: list[str] = field(default_factory=list)
     events: list[str] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
+    findings: dict[str, Finding] = field(default_factory=dict)  # by exercise, for reports
 
 
 class Clock:
@@ -146,6 +148,7 @@ class Grading:
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     clock: Clock = field(default_factory=Clock)
     gallery: Callable[[Template], Gallery] | None = None
+    _asked: dict[str, tuple[Question, Answered]] = field(default_factory=dict)
     _kept: dict[str, Any] = field(default_factory=dict)
     _room: list[int] = field(default_factory=new_room)
 
@@ -157,7 +160,7 @@ class Grading:
             outputs, ended, events = self._by_answers()
             if ended:
                 why = f"something ended early ({ended})"
-                self.verdicts = {}
+                self.verdicts, self._asked = {}, {}
         if why:
             self._room = new_room()
             outputs, more = self._by_cells(ask=True)
@@ -167,7 +170,10 @@ class Grading:
         notebook = self._written(outputs, stamp)
         self.clock.lap("notebook")
         remarks = [*self.grafted.remarks, *self._remarks()]
-        return Result(notebook, mode, False, remarks, events, self.clock.seconds)
+        findings: dict[str, Finding] = {
+            name: finding(verdict, self._asked.get(name)) for name, verdict in self.verdicts.items()
+        }
+        return Result(notebook, mode, False, remarks, events, self.clock.seconds, findings)
 
     def with_pages(self, marked: Mapping[str, Any]) -> Result:
         """Run every cell for what it shows, and keep the marks of an earlier run."""
@@ -326,6 +332,8 @@ class Grading:
             answer = Remote.of(lab, exercise, slot.check[1], self._texts, sitting, questions)
             self.clock.lap("asking")
             verdict = mark_submitted(lab, exercise, answer, seed, seen)
+            if verdict.verdict in ("wrong", "error"):
+                self._asked[exercise.id] = questions[0], answer.asked(questions[0])
         except QuestionError:
             verdict = _not_graded(exercise)
             seen.remember(exercise.id, exercise.name, verdict)

@@ -15,7 +15,7 @@ from .problem import Audience, Problem, Refused
 from .question import Answered, Case, Outcome, Question, Slip, candidates
 from .verdict import Verdict
 
-__all__ = ["decide", "diagnose", "plain_share", "verdict_on"]
+__all__ = ["decide", "diagnose", "failures", "plain_share", "verdict_on"]
 
 #: What a fault keeps that leaves the values right.
 _FORM_SHARE = 0.5
@@ -33,11 +33,7 @@ def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Ve
     """Turn the outcomes of all cases into one verdict; `subject` is the name of what was asked."""
     outcomes = [_as_wanted(o, case) for o, case in zip(outcomes, question.cases, strict=True)]
     warned = next((outcome.warned for outcome in outcomes if outcome.warned), "")
-    problems = [
-        (case, outcome, problem)
-        for case, outcome in zip(question.cases, outcomes, strict=True)
-        if (problem := _problem(outcome, case, question)) is not None
-    ]
+    problems = _problems(question, outcomes)
     serious = [found for found in problems if found[2].kind != "form"]
     if not problems:
         return _verdict(question, 1.0, "right", "Right.", warned=warned)
@@ -158,6 +154,21 @@ def _capital(sentence: str) -> str:
 
 
 # --- problems -------------------------------------------------------------------------------------
+
+
+def failures(question: Question, answered: Answered) -> list[tuple[Case, Outcome, Problem]]:
+    """Return the cases whose values are not right, each with what came and what is wrong with it."""
+    every = zip(question.cases, answered.outcomes, strict=True)
+    found = _problems(question, [_as_wanted(outcome, case) for case, outcome in every])
+    return [failed for failed in found if failed[2].kind != "form"]
+
+
+def _problems(question: Question, outcomes: list[Outcome]) -> list[tuple[Case, Outcome, Problem]]:
+    return [
+        (case, outcome, problem)
+        for case, outcome in zip(question.cases, outcomes, strict=True)
+        if (problem := _problem(outcome, case, question)) is not None
+    ]
 
 
 def _as_wanted(outcome: Outcome, case: Case) -> Outcome:

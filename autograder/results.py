@@ -1,0 +1,260 @@
+"""What is known of a class: marks, ideas and times, read as plain data from where grading left them.
+
+Marks come from nbgrader's gradebook, what the grader found out from the records beside the graded
+notebooks, names from the class list. Nothing is changed, nothing is graded, and no notebook is read;
+a course whose checks are not ours has marks and no findings.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .collecting.roster import Roster, load_class
+from .course import CourseError
+from .findings import Finding
+from .gradebook.plain import BookError, HandedIn, Mark
+
+if TYPE_CHECKING:
+    from .gradebook.rows import Assignment, Rows
+
+#: Verdicts of an answer that was there, was asked, and is not right.
+_NOT_RIGHT = frozenset({"wrong", "error", "timeout"})
+
+
+@dataclass(frozen=True)
+class Person:
+    """A student: the id in folders and gradebook, and the name where the class list has one."""
+
+    id: str
+    name: str
+    email: str = ""
+    listed: bool = False
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell that earns points: a check, or a question that a person marks."""
+
+    notebook: str
+    grade_id: str
+    most: float
+    written: bool
+    exercise: str = ""  # labN.name, where the check is ours
+
+    @property
+    def name(self) -> str:
+        """Return what it is called in a sentence."""
+        return self.exercise.partition(".")[2] or self.grade_id
+
+
+@dataclass(frozen=True)
+class Earned:
+    """What one student got for one cell."""
+
+    cell: Cell
+    points: float | None  # None: open
+    by_hand: bool = False
+    comment: str = ""
+    finding: Finding = field(default_factory=dict)
+
+    @property
+    def verdict(self) -> str:
+        """Return right, wrong, error, timeout, missing or not graded; empty where nobody said."""
+        return str(self.finding.get("verdict", ""))
+
+    @property
+    def ideas(self) -> tuple[str, ...]:
+        """Return the wrong ideas that were recognised, the leading one first."""
+        return tuple(self.finding.get("ideas", ()))
+
+    @property
+    def lost(self) -> float:
+        """Return the points that are missing; nothing while the mark is open."""
+        return 0.0 if self.points is None else max(0.0, self.cell.most - self.points)
+
+    @property
+    def unexplained(self) -> bool:
+        """Return whether an answer is not right and no idea was recognised."""
+        return self.verdict in _NOT_RIGHT and not self.ideas
+
+
+@dataclass(frozen=True)
+class HandIn:
+    """One student's submission of a lab, graded or not."""
+
+    person: Person
+    earned: Mapping[str, Earned]  # by grade id
+    timestamp: datetime | None = None
+    late: float = 0.0  # seconds
+    penalty: float = 0.0
+    problem: str = ""  # why nothing could be graded
+    remarks: tuple[str, ...] = ()
+    made_by: Mapping[str, Any] = field(default_factory=dict)  # versions, engine, key
+    submitted: str = ""  # digest of what was handed in
+
+    @property
+    def points(self) -> float:
+        """Return what nbgrader exports: the sum of the marks so far, less the penalty."""
+        return max(0.0, sum(e.points or 0.0 for e in self.earned.values()) - self.penalty)
+
+    @property
+    def open(self) -> tuple[Cell, ...]:
+        """Return the cells that have no mark yet."""
+        return tuple(e.cell for e in self.earned.values() if e.points is None)
+
+
+@dataclass(frozen=True)
+class LabResults:
+    """A lab and all that was handed in for it.
+
+    `missing` are those of the class who handed in nothing, `waiting` those who are not graded yet.
+    """
+
+    course: Path
+    lab: str
+    cells: tuple[Cell, ...]
+    hand_ins: Mapping[str, HandIn]
+    missing: tuple[Person, ...] = ()
+    waiting: tuple[Person, ...] = ()
+    due: datetime | None = None
+
+    @property
+    def key(self) -> str:
+        """Return the lab's short name."""
+        return self.lab.split("_")[0]
+
+    @cached_property
+    def checks(self) -> tuple[Cell, ...]:
+        """Return the cells that the grader marks."""
+        return tuple(cell for cell in self.cells if not cell.written)
+
+    @cached_property
+    def written(self) -> tuple[Cell, ...]:
+        """Return the questions that a person marks."""
+        return tuple(cell for cell in self.cells if cell.written)
+
+    @property
+    def most(self) -> float:
+        """Return all points there are."""
+        return sum(cell.most for cell in self.cells)
+
+
+def lab_results(course: Path, lab: str, url: str) -> LabResults:
+    """Return what is known of one lab; `url` is the gradebook's."""
+    from .gradebook.rows import Rows  # with nbgrader, which takes seconds to import
+
+    rows = Rows(url, lab, wait=30.0)
+    try:
+        _refuse_no_gradebook(url, lab)
+        if not rows.look():
+            raise CourseError(_UNKNOWN.format(lab=lab))
+        return _read(course, lab, rows)
+    except BookError as error:
+        raise CourseError(str(error)) from None
+    finally:
+        rows.close()
+
+
+_UNKNOWN = (
+    "the gradebook must know {lab}. It does not, so nothing of it is graded yet. Grade it first: "
+    "autograder grade {lab}."
+)
+
+
+def _refuse_no_gradebook(url: str, lab: str) -> None:
+    """Refuse a file that is not there: looking at it would make it."""
+    file = url.removeprefix("sqlite:///")
+    if file != url and not Path(file).exists():
+        raise CourseError(_UNKNOWN.format(lab=lab))
+
+
+def _read(course: Path, lab: str, rows: Rows) -> LabResults:
+    roster, cells = load_class(course), _cells(course, lab, rows.assignment)
+    marks, whole = rows.marks(), rows.handed_in()
+    people = _people(roster, whole)
+    hand_ins = {
+        who: _hand_in(course, lab, people[who], cells, marks.get(who, {}), whole[who])
+        for who in sorted(whole)
+    }
+    collected = {path.parent.name for path in course.glob(f"submitted/[!.]*/{lab}")} - {*whole}
+    missing = [s.id for s in roster.students if s.id not in whole and s.id not in collected]
+    waiting = [people.get(who, Person(who, who)) for who in sorted(collected)]
+    return LabResults(
+        course, lab, cells, hand_ins, tuple(people[who] for who in missing), tuple(waiting),
+        rows.assignment.due,
+    )  # fmt: skip
+
+
+def _cells(course: Path, lab: str, assignment: Assignment) -> tuple[Cell, ...]:
+    """Return the cells that earn points, the checks in the lab's own order, then the questions."""
+    from .gradebook.scores import checks_of
+
+    ours = checks_of(course, lab)
+    key = lab.split("_")[0]
+    order = {name.replace(".", "_"): place for place, name in enumerate(_order(course, lab))}
+    found = [
+        Cell(
+            notebook, name, book.most[name],
+            written=name in book.tasks or (name in book.grades and name in book.comments),
+            exercise=f"{key}.{name.removeprefix(key + '_')}" if name in ours else "",
+        )
+        for notebook, book in assignment.notebooks.items()
+        for name in book.scored
+    ]  # fmt: skip
+    return tuple(sorted(found, key=lambda c: (c.written, c.notebook, order.get(c.grade_id, 0))))
+
+
+def _order(course: Path, lab: str) -> list[str]:
+    from .course import lab_names, load_lab
+
+    return list(load_lab(course, lab).exercises) if lab in lab_names(course) else []
+
+
+def _people(roster: Roster, whole: Mapping[str, HandedIn]) -> dict[str, Person]:
+    known = {s.id: Person(s.id, s.name, s.email, listed=True) for s in roster.students}
+    former = {s.id: Person(s.id, s.name, s.email) for s in roster.former}
+    return {who: Person(who, who) for who in whole} | former | known
+
+
+def _hand_in(
+    course: Path, lab: str, person: Person, cells: tuple[Cell, ...],
+    marks: Mapping[tuple[str, str], Mark], whole: HandedIn,
+) -> HandIn:  # fmt: skip
+    record = _record(course, lab, person.id)
+    findings = record.get("findings", {})
+    earned = {
+        cell.grade_id: _earned(
+            cell, marks.get((cell.notebook, cell.grade_id)),
+            whole.comments.get((cell.notebook, cell.grade_id), ""), findings.get(cell.exercise, {}),
+        )
+        for cell in cells
+    }  # fmt: skip
+    by = [said["graded"] for said in record.get("made_by", {}).values() if "graded" in said]
+    return HandIn(
+        person, earned, whole.timestamp, whole.late, whole.penalty, record.get("problem", ""),
+        tuple(record.get("remarks", ())), by[0] if by else {}, record.get("submitted", ""),
+    )  # fmt: skip
+
+
+def _earned(cell: Cell, mark: Mark | None, comment: str, finding: Finding) -> Earned:
+    if mark is None or (mark.auto is None and mark.manual is None):
+        return Earned(cell, None, False, comment, finding)
+    if cell.written and mark.manual is None and mark.open:
+        return Earned(cell, None, False, comment, finding)
+    return Earned(cell, mark.score, mark.manual is not None, comment, finding)
+
+
+def _record(course: Path, lab: str, student: str) -> dict[str, Any]:
+    """Return what was written down when a submission was graded; nothing where there is no record."""
+    try:
+        text = (course / "autograded" / student / f".{lab}.graded.json").read_text("utf-8")
+        record = json.loads(text)
+    except (OSError, ValueError):
+        return {}
+    return record if isinstance(record, dict) else {}
