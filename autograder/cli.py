@@ -22,7 +22,7 @@ _EPILOG = {
     "try": "example: autograder try lab3.fit_gaussian my_solution.py --json",
     "collect": "example: autograder collect lab3 moodle.zip --class participants.csv",
     "grade": "example: autograder grade lab3 --pages none",
-    "demo": "example: autograder demo --students 6 --out demo",
+    "demo": "example: autograder demo --students 12 --out demo lab3 lab6",
 }
 
 
@@ -84,10 +84,9 @@ def parser() -> argparse.ArgumentParser:
     from .coordinator.arguments import add_arguments
 
     add_arguments(command("grade", "Grade what was handed in: marks first, pages after."))
-    demo = command("demo", "Run the whole loop on a simulated class.")
-    demo.add_argument("--students", type=int, default=4, help="how many students (default: 4)")
-    demo.add_argument("--out", default="demo", help="folder for the class (default: demo)")
-    demo.add_argument("labs", nargs="*", metavar="LAB", help="labs to run (default: all)")
+    from .demo import arguments as demo
+
+    demo.add_arguments(command("demo", "Run the whole loop on a simulated class, and check it."))
     return top
 
 
@@ -254,12 +253,9 @@ def _grade(given: argparse.Namespace) -> int:
 
 
 def _demo(given: argparse.Namespace) -> int:
-    from .demo import run_demo
+    from .demo.command import run
 
-    course, labs = _labs(given)
-    if given.students < 1:
-        raise CourseError(f"--students must be at least 1. Got {given.students}.")
-    return run_demo(course, labs, given.students, Path(given.out), as_json=given.json)
+    return run(given)
 
 
 if __name__ == "__main__":
