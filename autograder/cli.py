@@ -1,4 +1,4 @@
-"""The instructor's command: `autograder build | verify | try | collect | grade | demo`."""
+"""The instructor's command: `autograder build | verify | try | collect | grade | mark | demo`."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ _EPILOG = {
     "try": "example: autograder try lab3.fit_gaussian my_solution.py --json",
     "collect": "example: autograder collect lab3 moodle.zip --class participants.csv",
     "grade": "example: autograder grade lab3 --pages none",
+    "mark": "example: autograder mark lab3",
     "demo": "example: autograder demo --students 6 --out demo",
 }
 
@@ -81,9 +82,11 @@ def parser() -> argparse.ArgumentParser:
     gather.add_argument("--class", dest="class_list", metavar="LIST", help="class list (csv)")
     gather.add_argument("--student", metavar="ID", help="all of it is this student's")
     gather.add_argument("--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)")
-    from .coordinator.arguments import add_arguments
+    from .coordinator import arguments as of_grade
+    from .written import arguments as of_mark
 
-    add_arguments(command("grade", "Grade what was handed in: marks first, pages after."))
+    of_grade.add_arguments(command("grade", "Grade what was handed in: marks first, pages after."))
+    of_mark.add_arguments(command("mark", "Mark written questions on a page in the browser."))
     demo = command("demo", "Run the whole loop on a simulated class.")
     demo.add_argument("--students", type=int, default=4, help="how many students (default: 4)")
     demo.add_argument("--out", default="demo", help="folder for the class (default: demo)")
@@ -249,6 +252,12 @@ def _collect(given: argparse.Namespace) -> int:
 
 def _grade(given: argparse.Namespace) -> int:
     from .coordinator.command import run
+
+    return run(given)
+
+
+def _mark(given: argparse.Namespace) -> int:
+    from .written.command import run
 
     return run(given)
 
