@@ -17,7 +17,7 @@ from uuid import uuid4
 import sqlalchemy as sa
 
 from .plain import BookError, CellName
-from .rows import Rows
+from .rows import NotebookRows, Rows
 from .told import told
 
 
@@ -79,9 +79,10 @@ class Outdated(Exception):
 
 @dataclass(frozen=True)
 class HandCell:
-    """A cell that a person marks, as the gradebook knows it."""
+    """A cell that a person marks, as the gradebook knows it: by one id for marks, by one for comments."""
 
     id: str
+    comment_id: str
     part: str  # the notebook's id
     most: float
 
@@ -100,15 +101,16 @@ class HandRows(Rows):
             return None
         self.assignment = found
         return {
-            (name, cell): HandCell(known.scored[cell], known.id, known.most[cell])
+            (name, cell): HandCell(
+                known.scored[cell], known.comments[cell], known.id, known.most[cell]
+            )
             for name, known in found.notebooks.items()
             for cell in self._manual(known)
         }
 
-    def _manual(self, known: Any) -> list[str]:
-        """Return tasks, and grade cells that are answers at the same time."""
-        answers = set(known.comments) & set(known.grades)
-        return [*known.tasks, *sorted(answers)]
+    def _manual(self, known: NotebookRows) -> list[str]:
+        """Return tasks, and grade cells that are answers at the same time: both can be commented."""
+        return [name for name in known.scored if name in known.comments]
 
     def hand_marks(self, cell: HandCell) -> dict[str, HandMark]:
         """Return what is stored for a cell, by student."""
@@ -171,7 +173,8 @@ class HandRows(Rows):
                 part.join(whole, part.c.assignment_id == whole.c.id)
                 .outerjoin(grade, (grade.c.notebook_id == part.c.id) & (grade.c.cell_id == cell.id))
                 .outerjoin(
-                    comment, (comment.c.notebook_id == part.c.id) & (comment.c.cell_id == cell.id)
+                    comment,
+                    (comment.c.notebook_id == part.c.id) & (comment.c.cell_id == cell.comment_id),
                 )
             )
             .where(part.c.notebook_id == cell.part)
@@ -185,7 +188,7 @@ class HandRows(Rows):
         part = api.SubmittedNotebook.__table__
         c.execute(sa.select(part.c.id).where(part.c.id.in_(parts)).order_by(part.c.id).with_for_update()).all()  # fmt: skip
         for table in (api.Grade.__table__, api.Comment.__table__):
-            mine = (table.c.cell_id == cell.id) & table.c.notebook_id.in_(parts)
+            mine = table.c.cell_id.in_([cell.id, cell.comment_id]) & table.c.notebook_id.in_(parts)
             c.execute(
                 sa.select(table.c.id).where(mine).order_by(table.c.id).with_for_update()
             ).all()
@@ -197,16 +200,16 @@ class HandRows(Rows):
             "manual_score": after.manual, "extra_credit": after.extra,
             "needs_manual_grade": after.open,
         }  # fmt: skip
-        for table, known, values in (
-            (grade, row.grade, marked),
-            (comment, row.comment, {"manual_comment": after.comment}),
+        for table, cell_id, known, values in (
+            (grade, cell.id, row.grade, marked),
+            (comment, cell.comment_id, row.comment, {"manual_comment": after.comment}),
         ):
             if known is not None:
                 c.execute(sa.update(table).where(table.c.id == known).values(**values))
             else:
                 c.execute(
                     sa.insert(table),
-                    {"id": uuid4().hex, "cell_id": cell.id, "notebook_id": row.part, **values},
+                    {"id": uuid4().hex, "cell_id": cell_id, "notebook_id": row.part, **values},
                 )
 
 

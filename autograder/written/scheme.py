@@ -29,6 +29,12 @@ _LESS = re.compile(
 )
 
 
+#: `one for a cycle`, in `One point for a zero slope, one for a cycle`.
+_ANOTHER = re.compile(
+    r"(?:and\s+)?(?P<number>one|two|three|\d+)\s+(?:points?\s+)?for\b", re.IGNORECASE
+)
+
+
 @dataclass(frozen=True)
 class Level:
     """One step of a part: its points, None where the scheme states none, and the words for it."""
@@ -106,7 +112,15 @@ def _blocks(text: str) -> list[str]:
             blocks.append([])
         blocks[-1].append(line.strip())
         fresh = False
-    return ["\n".join(lines) for lines in blocks]
+    return [piece for lines in blocks for piece in _listed("\n".join(lines))]
+
+
+def _listed(block: str) -> list[str]:
+    """Cut one sentence that gives points for several things."""
+    lead = _leading(block)
+    if lead is None or not re.match(r"\s+for\b(?!\s+each\b)", _unmarked(block)[lead.end() :]):
+        return [block]
+    return re.split(rf"(?<=[,;])\s+(?={_ANOTHER.pattern})", block, flags=re.IGNORECASE)[::2]
 
 
 def _leading(block: str) -> re.Match[str] | None:
@@ -152,7 +166,7 @@ def _begins_part(blocks: list[str], at: int) -> bool:
 
 def _parts(block: str, each: float | None, halves: tuple[Level, ...]) -> Iterator[Part]:
     body = _unmarked(block)
-    many, lead = _MANY.match(body), _POINTS.match(body)
+    many, lead = _MANY.match(body), _POINTS.match(body) or _ANOTHER.match(body)
     if many:
         points, count = number(_POINTS.match(many["points"])["number"]), many["count"]  # type: ignore[index]
         yield from _repeated(block, int(number(count)), (Level(points, ""), *_less(body[many.end() :], points)))  # fmt: skip

@@ -84,7 +84,7 @@ def _picture(kind: str, content: str, words: str) -> str:
     return f'<img src="data:{kind};base64,{data}" alt="{html.escape(words)}">'
 
 
-class _Safe(mistune.HTMLRenderer):
+class _Safe(mistune.HTMLRenderer):  # type: ignore[misc]  # as all that mypy is told to skip
     """HTML of Markdown without raw HTML, without addresses, without styles."""
 
     def __init__(self, pictures: Mapping[str, tuple[str, str]]) -> None:

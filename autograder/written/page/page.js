@@ -117,8 +117,7 @@ function numbers(told) {
   state.pile.comments = told.comments;
   $("questions").replaceChildren(...state.lab.questions.map((one, at) => {
     const button = make("button", { type: "button", "aria-current": String(at === state.question), title: one.title },
-      `${at + 1} · ${one.marked} of ${one.answers}`);
-    button.setAttribute("aria-label", `${one.title}: ${one.marked} of ${one.answers} marked`);
+      `${at + 1} · ${one.marked} of ${one.answers}`, make("span", { class: "only-read" }, ` marked: ${one.title}`));
     button.addEventListener("click", () => show(at));
     return button;
   }));
@@ -205,6 +204,7 @@ function turn(part) {
   const most = state.lab.questions[state.question].points;
   draft.typed = draft.parts.size ? shown(Math.min(sum, most)) : "";
   changed(draft);
+  $("parts").children[part].scrollIntoView({ block: "nearest" });
   const said = draft.parts.has(part) ? worth(levels[draft.parts.get(part)].points) : "not given";
   say(`Part ${part + 1}: ${said}. ${draft.typed ? `${draft.typed} in all.` : ""}${sum > most ? ` The parts add up to ${shown(sum)}; the question has ${shown(most)}.` : ""}`);
 }
@@ -459,4 +459,6 @@ $("full").addEventListener("click", (event) => { give(state.lab.questions[state.
 $("names").addEventListener("click", turnNames);
 $("undo").addEventListener("click", undo);
 $("help").addEventListener("click", () => $("keys").showModal());
+new ResizeObserver(() => document.documentElement.style.setProperty("--head", `${document.querySelector("header").offsetHeight}px`))
+  .observe(document.querySelector("header"));
 load();
