@@ -73,8 +73,9 @@ async function load() {
     const without = told.questions.some((one) => one.not_handed_in) ? " Submissions are there, but none with this notebook." : "";
     trouble(`Nobody's answers to ${told.lab} are there yet: hand-ins come with autograder collect, then autograder grade ${told.lab}. Then load this page again.${without}`);
   }
+  const before = told.questions.findIndex((one) => one.question === sessionStorage.getItem("question"));
   const open = told.questions.findIndex((one) => one.open);
-  return show(Math.max(open, 0));
+  return show([before, open, 0].find((at) => at >= 0));
 }
 
 async function show(number, student = null) {
@@ -91,8 +92,11 @@ async function show(number, student = null) {
   drawCards();
   document.querySelector("main").hidden = false;
   const with_it = told.groups.findIndex((group) => group.students.some((one) => one.key === student));
+  const draft = told.groups.findIndex((_, at) => isDraft(at));
   const open = told.groups.findIndex((group) => stateOf(group) !== "marked");
-  return go(with_it >= 0 ? with_it : Math.max(open, 0), student !== null);
+  const first = [with_it, draft, open, 0].find((at) => at >= 0);
+  sessionStorage.setItem("question", asked.question);
+  return go(first, student !== null);
 }
 
 function drawQuestion(asked, pile) {
@@ -122,10 +126,12 @@ function numbers(told) {
     return button;
   }));
   const { marked, answers, groups, changed, not_handed_in: absent } = told.numbers;
-  $("progress").textContent = `${marked} of ${answers} marked. `
-    + (groups < answers ? `Equal answers stand together: ${counted(groups, "answer")} to read. ` : "")
-    + (changed ? `${counted(changed, "answer")} changed since ${changed === 1 ? "it was" : "they were"} marked. ` : "")
-    + (absent ? `${counted(absent, "student")} handed in without this notebook.` : "");
+  $("progress").textContent = [
+    `${marked} of ${answers} marked.`,
+    groups < answers ? `Equal answers stand together: ${counted(groups, "answer")} to read.` : "",
+    changed ? `${counted(changed, "answer")} changed since ${changed === 1 ? "it was" : "they were"} marked.` : "",
+    absent ? `${counted(absent, "student")} handed in without this notebook.` : "",
+  ].filter(Boolean).join(" ");
   drawComments();
 }
 
@@ -311,8 +317,8 @@ async function store(points, comment, parts) {
   state.drafts.delete(group.digest);
   keepDrafts();
   if (status === 409) {
-    trouble(`Your ${points === null ? "change" : worth(points) || "0 points"} ${points === null || points === 1 ? "is" : "are"} not stored: this answer was looked after by somebody else meanwhile. ${told.error}\nWhat stands now is shown. Change it, or go on with j.`);
     await show(state.question, group.students[0].key);
+    trouble(`Your ${points === null ? "change" : worth(points) || "0 points"} ${points === null || points === 1 ? "is" : "are"} not stored: the answer was marked or changed meanwhile. ${told.error}\nWhat stands now is shown. Change it, or go on with j.`);
     return false;
   }
   trouble("");
@@ -423,7 +429,7 @@ document.addEventListener("keydown", (event) => {
   if (!state.pile || $("keys").open || event.altKey || event.isComposing) return;
   const typing = event.target.matches("input, textarea");
   if (event.key === "Enter") {
-    const pressed = event.target.closest("button, summary, a");
+    const pressed = event.target.closest("main button, header button, summary");
     if (pressed && !event.ctrlKey && !event.metaKey) return;
     if (event.target.matches("textarea") && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
@@ -458,6 +464,7 @@ $("none").addEventListener("click", (event) => { give(0); back(event); });
 $("full").addEventListener("click", (event) => { give(state.lab.questions[state.question].points); back(event); });
 $("names").addEventListener("click", turnNames);
 $("undo").addEventListener("click", undo);
+$("keys").addEventListener("close", () => $(`card-${state.at}`)?.focus({ preventScroll: true }));
 $("help").addEventListener("click", () => $("keys").showModal());
 new ResizeObserver(() => document.documentElement.style.setProperty("--head", `${document.querySelector("header").offsetHeight}px`))
   .observe(document.querySelector("header"));
