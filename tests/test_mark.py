@@ -8,6 +8,7 @@ import os
 import re
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -22,16 +23,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from autograder.course import CourseError
-from autograder.gradebook.by_hand import HandMark
+from autograder.gradebook import BookError
+from autograder.gradebook.by_hand import HandMark, hand_rows
 from autograder.notebook import MARK_SCHEME
 from autograder.written.answers import Answer, Piece, grouped
 from autograder.written.command import words
+from autograder.written.journal import journal_of
 from autograder.written.scheme import number, read_scheme
 from autograder.written.server import TOKEN_HEADER, PageServer
 from autograder.written.sheet import MarkError, Newer, Sheet, mark_everything
 from autograder.written.showing import answer_as_html, as_html
 
-from . import gradebook_course
+from . import gradebook_course, postgres
 from .conftest import REPOSITORY
 from .gradebook_course import nbgrader, rows, url_of
 from .written_course import (
@@ -336,15 +339,22 @@ def test_a_mark_by_another_program_is_not_overwritten_either(course: Path, sheet
 
 def test_of_many_graders_at_the_same_moment_one_wins(course: Path) -> None:
     """Eight mark the same answer as they all saw it: one mark is written, seven are told."""
+    won, told = _race(course, url_of(course))
+    assert (len(won), len(told)) == (1, 7)
+    with sheet_of(course) as sheet:
+        assert state(sheet, GROWTH, "ada")[1] == won[0]
+
+
+def _race(course: Path, url: str, turn: int = 0) -> tuple[list[float], list[float]]:
     won, told, start = [], [], threading.Barrier(8)
 
     def one(points: float) -> None:
-        with sheet_of(course) as sheet:
+        with sheet_of(course, url) as sheet:
             question = sheet.question(GROWTH)
             seen = {"ada": sheet.pile(question).standing["ada"].seen}
             start.wait()
             try:
-                sheet.mark(question, seen, points)
+                sheet.mark(question, seen, points, f"turn {turn}")
                 won.append(points)
             except Newer:
                 told.append(points)
@@ -354,9 +364,7 @@ def test_of_many_graders_at_the_same_moment_one_wins(course: Path) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert (len(won), len(told)) == (1, 7)
-    with sheet_of(course) as sheet:
-        assert state(sheet, GROWTH, "ada")[1] == won[0]
+    return won, told
 
 
 def test_undo_takes_nobody_elses_mark(course: Path, sheet: Sheet) -> None:
@@ -454,6 +462,57 @@ def test_a_marker_without_a_browser_marks_equal_answers_once(course: Path) -> No
         assert state(sheet, GROWTH, "blaise") == ("marked", 1.0, "Seen.")
         assert state(sheet, REASON, "carl") == ("marked", 0.0, None)  # nbgrader's own nought
         assert state(sheet, DRAWING, "dora")[0] == "open"
+
+
+def test_rows_that_are_missing_are_made(course: Path, sheet: Sheet) -> None:
+    """A gradebook without mark and comment of an answer: it is open, and marked like any other."""
+    with sqlite3.connect(course / "gradebook.db") as connection:
+        connection.execute("DELETE FROM grade")
+        connection.execute("DELETE FROM comment")
+    assert state(sheet, GROWTH, "ada") == ("open", None, None)
+    give(sheet, REASON, "ada", 1.5, "Seen.")
+    give(sheet, GROWTH, "ada", 2)
+    assert state(sheet, REASON, "ada") == ("marked", 1.5, "Seen.")
+    assert state(sheet, GROWTH, "ada") == ("marked", 2.0, None)
+
+
+def test_a_gradebook_that_is_busy_is_told(course: Path) -> None:
+    """Another program holds it: one sentence, and nothing is half stored."""
+    with (
+        sqlite3.connect(course / "gradebook.db") as other,
+        hand_rows(url_of(course), LAB, wait=0.1) as held,
+    ):
+        sheet = Sheet(course, LAB, held, journal_of(course, LAB))
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(
+            BookError, match=r"the mark is not stored\. The database said: database is locked"
+        ):
+            give(sheet, GROWTH, "ada", 2)
+        other.rollback()
+        assert state(sheet, GROWTH, "ada") == ("open", None, None)
+
+
+@pytest.mark.full
+def test_a_gradebook_on_a_server_is_marked_the_same(
+    course: Path, released: Path, tmp_path: Path
+) -> None:
+    """PostgreSQL: the same rows, undone the same; of eight graders at one moment one wins, again and again."""
+    other = shutil.copytree(released, tmp_path / "other")
+    with postgres.server() as running:
+        url = running.create("marked")
+        hand_in(other, ANSWERS, url)
+        for place, address in ((course, url_of(course)), (other, url)):
+            with sheet_of(place, address) as sheet:
+                give(sheet, GROWTH, "ada", 3.5, "Ä “quoted”.")
+                give(sheet, REASON, "carl", 1)
+                give(sheet, DRAWING, "dora", 1)
+                sheet.undo()
+        assert {k: v for k, v in rows(url).items() if k in ("grade", "comment")} == {
+            k: v for k, v in rows(url_of(course)).items() if k in ("grade", "comment")
+        }
+        for turn in range(10):
+            won, told = _race(other, url, turn)
+            assert (len(won), len(told)) == (1, 7)
 
 
 # --- safe to look at ------------------------------------------------------------------------------
@@ -856,7 +915,9 @@ def test_a_course_that_is_not_ours_is_marked(tmp_path: Path) -> None:
 
     with open_sheet(course, "ps1", url_of(course)) as sheet:
         told = [sheet.pile(question).to_dict() for question in sheet.questions()]
-        assert [(q["question"], q["answers"], q["marked"], q["not_handed_in"]) for q in told] == [
+        assert [
+            (q["question"], q["answers"], q["marked"], q["without_notebook"]) for q in told
+        ] == [
             ("p1/why", 2, 1, 1),
             ("p1/by_hand", 2, 1, 1),
             ("p1/draw", 2, 0, 1),

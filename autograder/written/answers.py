@@ -7,7 +7,7 @@ import json
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +41,7 @@ class Answer:
         """Return whether nothing was answered."""
         return not self.pieces
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """Return what equal answers share: the words, however they are spaced, and the pictures."""
         told = [

@@ -55,6 +55,7 @@ class Journal:
     path: Path
     session: str = field(default_factory=lambda: f"{platform.node()}:{os.getpid()}:{uuid.uuid4().hex[:8]}")  # fmt: skip
     grader: str = field(default_factory=lambda: _user())
+    _known: tuple[tuple[int, int], list[Entry]] = field(default=((0, 0), []), repr=False)
 
     def write(
         self, question: str, steps: dict[str, Step], parts: tuple[tuple[int, int], ...] = (),
@@ -63,17 +64,20 @@ class Journal:
         """Put a line on the disk."""
         when = datetime.now(UTC).isoformat(timespec="seconds")
         entry = Entry(uuid.uuid4().hex, self.grader, self.session, when, question, steps, parts, undoes)  # fmt: skip
-        new = not self.path.exists()
-        with self.path.open("a", encoding="utf-8") as file:
-            if new:
-                self.path.chmod(0o600)  # it holds what students were told
-            file.write(("" if self._ends_whole() else "\n") + entry.as_line() + "\n")
-            file.flush()
-            os.fsync(file.fileno())
+        line = ("" if self._ends_whole() else "\n") + entry.as_line() + "\n"
+        # written at once and at the end, also where two graders write: lines are never mixed
+        file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+        try:
+            os.write(file, line.encode())
+            os.fsync(file)
+        finally:
+            os.close(file)
         return entry
 
     def _ends_whole(self) -> bool:
         """Return whether the last line was written to its end."""
+        if not self.path.exists():
+            return True
         with self.path.open("rb") as file:
             if file.seek(0, os.SEEK_END) == 0:
                 return True
@@ -83,10 +87,15 @@ class Journal:
     def entries(self) -> list[Entry]:
         """Return all lines that can be read, oldest first."""
         try:
-            lines = self.path.read_text(encoding="utf-8", errors="replace").splitlines()
+            known = self.path.stat()
+            version = (known.st_mtime_ns, known.st_size)
+            if version != self._known[0]:
+                lines = self.path.read_text(encoding="utf-8", errors="replace").splitlines()
+                entries = [entry for line in lines if (entry := _entry(line)) is not None]
+                self._known = (version, entries)
         except OSError:
             return []
-        return [entry for line in lines if (entry := _entry(line)) is not None]
+        return self._known[1]
 
     def to_undo(self) -> Iterator[Entry]:
         """Yield this grader's lines that are not undone, newest first.

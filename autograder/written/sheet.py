@@ -62,7 +62,7 @@ class Pile:
     question: Question
     groups: tuple[Group, ...]
     standing: dict[str, Standing]
-    absent: tuple[str, ...] = ()  # who handed in without this notebook
+    absent: tuple[str, ...] = ()  # who has no graded notebook with this question
     parts: dict[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
 
     @property
@@ -88,7 +88,7 @@ class Pile:
             "answers": len(states), "groups": len(self.groups), "marked": self.done,
             "open": len(states) - self.done, "changed": states.count("changed"),
             "empty": sum(len(g.students) for g in self.groups if g.answer.is_empty),
-            "not_handed_in": len(self.absent),
+            "without_notebook": len(self.absent),
         }  # fmt: skip
 
 

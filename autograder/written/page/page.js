@@ -70,8 +70,7 @@ async function load() {
   $("title").textContent = told.lab;
   if (!told.questions.length) return trouble(`${told.lab} asks nothing that a person marks.`);
   if (!told.questions.some((one) => one.answers)) {
-    const without = told.questions.some((one) => one.not_handed_in) ? " Submissions are there, but none with this notebook." : "";
-    trouble(`Nobody's answers to ${told.lab} are there yet: hand-ins come with autograder collect, then autograder grade ${told.lab}. Then load this page again.${without}`);
+    trouble(`Nobody's answers to ${told.lab} are there yet: hand-ins come with autograder collect, then autograder grade ${told.lab}. Then load this page again.`);
   }
   const before = told.questions.findIndex((one) => one.question === sessionStorage.getItem("question"));
   const open = told.questions.findIndex((one) => one.open);
@@ -104,6 +103,9 @@ function drawQuestion(asked, pile) {
   $("example").hidden = !pile.example;
   inHtml($("example-text"), pile.example);
   inHtml($("head"), pile.head || (pile.parts.length ? "" : "<p><em>This question has no mark scheme.</em></p>"));
+  if (pile.parts.length && pile.sum !== asked.points) {
+    $("head").append(make("p", { class: "note" }, `The parts add up to ${shown(pile.sum)}, the question has ${shown(asked.points)}.`));
+  }
   $("most").textContent = `of ${shown(asked.points)}`;
   $("parts").replaceChildren(...pile.parts.map((part, at) => {
     const words = make("div", { class: "words" });
@@ -125,12 +127,12 @@ function numbers(told) {
     button.addEventListener("click", () => show(at));
     return button;
   }));
-  const { marked, answers, groups, changed, not_handed_in: absent } = told.numbers;
+  const { marked, answers, groups, changed, without_notebook: absent } = told.numbers;
   $("progress").textContent = [
     `${marked} of ${answers} marked.`,
     groups < answers ? `Equal answers stand together: ${counted(groups, "answer")} to read.` : "",
     changed ? `${counted(changed, "answer")} changed since ${changed === 1 ? "it was" : "they were"} marked.` : "",
-    absent ? `${counted(absent, "student")} handed in without this notebook.` : "",
+    absent ? `${counted(absent, "student")} ${absent === 1 ? "has" : "have"} no graded notebook with this question.` : "",
   ].filter(Boolean).join(" ");
   drawComments();
 }
@@ -318,7 +320,8 @@ async function store(points, comment, parts) {
   keepDrafts();
   if (status === 409) {
     await show(state.question, group.students[0].key);
-    trouble(`Your ${points === null ? "change" : worth(points) || "0 points"} ${points === null || points === 1 ? "is" : "are"} not stored: the answer was marked or changed meanwhile. ${told.error}\nWhat stands now is shown. Change it, or go on with j.`);
+    say("");
+    trouble(`Your ${points === null ? "change" : `mark, ${shown(points)},`} is not stored: the answer was marked or changed meanwhile. ${told.error}\nWhat stands now is shown. Change it, or go on with j.`);
     return false;
   }
   trouble("");
