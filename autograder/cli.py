@@ -1,4 +1,4 @@
-"""The instructor's command: `autograder build | verify | try | collect | grade | demo`."""
+"""The instructor's command: `autograder build | verify | try | collect | grade | report | demo`."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ _EPILOG = {
     "try": "example: autograder try lab3.fit_gaussian my_solution.py --json",
     "collect": "example: autograder collect lab3 moodle.zip --class participants.csv",
     "grade": "example: autograder grade lab3 --pages none",
+    "report": "example: autograder report lab3 --anonymous",
     "demo": "example: autograder demo --students 6 --out demo",
 }
 
@@ -84,6 +85,9 @@ def parser() -> argparse.ArgumentParser:
     from .coordinator.arguments import add_arguments
 
     add_arguments(command("grade", "Grade what was handed in: marks first, pages after."))
+    from .report.command import add_arguments as add_report_arguments
+
+    add_report_arguments(command("report", "Write what the class knows, as pages with pictures."))
     demo = command("demo", "Run the whole loop on a simulated class.")
     demo.add_argument("--students", type=int, default=4, help="how many students (default: 4)")
     demo.add_argument("--out", default="demo", help="folder for the class (default: demo)")
@@ -249,6 +253,12 @@ def _collect(given: argparse.Namespace) -> int:
 
 def _grade(given: argparse.Namespace) -> int:
     from .coordinator.command import run
+
+    return run(given)
+
+
+def _report(given: argparse.Namespace) -> int:
+    from .report.command import run
 
     return run(given)
 
