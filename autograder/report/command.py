@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sys
 from pathlib import Path
 
 from ..collecting.collect import all_labs, course_of, lab_of
@@ -51,8 +50,8 @@ def run(given: argparse.Namespace) -> int:
         return 0
     for line in three_lines(report.ideas):
         print(line)
-    for lab, why in report.unread.items():
-        print(f"{lab}: no results ({why})", file=sys.stderr)
+    if report.unread:
+        print(f"Not graded yet: {', '.join(report.unread)}.")
     others = (
         f", and {len(files) - 1} page{'s' * (len(files) != 2)} of labs beside it"
         if len(files) > 1

@@ -16,6 +16,7 @@ from .markup import (
     Column,
     Markup,
     Piece,
+    Row,
     Sorted,
     fold,
     joined,
@@ -40,7 +41,7 @@ class CoursePage:
     ideas: Sequence[WideIdea]
     people: Sequence[Person]
     names: Names
-    unread: Mapping[str, str]  # labs without results, and why
+    unread: Mapping[str, str]  # labs that are not graded, and what was said
 
     def write(self) -> str:
         """Return the page."""
@@ -129,9 +130,9 @@ class CoursePage:
             Column("Students", True),
             Column("Labs"),
             Column("Who"),
-            Column("Hint"),
+            Column("Hint", wordy=True),
         ]
-        rows = [
+        rows: list[Row] = [
             [i.words, Sorted(f"{i.cost:.1f}".removesuffix(".0"), i.cost), len(i.people), ", ".join(i.labs), self._people(i.people), prose(i.hint)]
             for i in self.ideas
         ]  # fmt: skip
@@ -165,7 +166,7 @@ class CoursePage:
         head = tag("h2", "Who needs a look, and why", id="looks")
         if not rows:
             return head + tag("p", "Nobody, as far as the records tell.")
-        columns = [Column("Student"), Column("Reasons", True), Column("Why")]
+        columns = [Column("Student"), Column("Reasons", True), Column("Why", wordy=True)]
         return (
             head
             + tag("p", words.LOOKS, class_="soft")
@@ -181,7 +182,7 @@ class CoursePage:
             *(Column(n.results.key, True) for n in labs),
         ]
         ordered = sorted(self.people, key=self.names.order)
-        rows = []
+        rows: list[Row] = []
         for person in ordered:
             given = [n.results.hand_ins[person.id] for n in labs if person.id in n.results.hand_ins]
             name = Sorted(self.names.long(person), self.names(person))
@@ -203,8 +204,7 @@ class CoursePage:
     def _unread(self) -> Markup:
         if not self.unread:
             return NONE
-        listed = (tag("li", tag("b", lab), f": {why}") for lab, why in self.unread.items())
-        return tag("h2", "Labs without results") + tag("ul", *listed)
+        return tag("h2", "Not graded yet") + tag("p", ", ".join(self.unread) + ".")
 
 
 def _said(idea: WideIdea) -> Markup:

@@ -18,6 +18,7 @@ from .markup import (
     Column,
     Markup,
     Piece,
+    Row,
     Sorted,
     fold,
     joined,
@@ -32,12 +33,13 @@ from .markup import (
 )
 from .people import Names
 from .pictures import beside, checks_plot, histogram
+from .similarity import in_words
 
 #: So many ideas are said in full, and so many groups shown; the tables and the plain data have all.
 _CARDS = 6
 _MOST_GROUPS = 12
 _SIGNS = {
-    "right": "✓", "wrong": "✗", "error": "!", "timeout": "⧖", "missing": "–", "not graded": "?",
+    "right": "✓", "wrong": "✗", "error": "!", "timeout": "∞", "missing": "–", "not graded": "?",
 }  # fmt: skip
 
 
@@ -60,6 +62,9 @@ class LabPage:
         parts = [self._head(), self._first(), self._ideas(), self._checks(), self._groups(),
                  self._looks(), self._everybody(), self._similar(), self._missing(), self._made_by()]  # fmt: skip
         return page(title, *parts)
+
+    def _called(self, cell: Cell) -> str:
+        return cell.name.removeprefix(f"{self.numbers.results.key}_")
 
     # --- the first screen ---
 
@@ -90,37 +95,50 @@ class LabPage:
     def _first(self) -> Markup:
         n, spread = self.numbers, self.numbers.spread()
         missing = len(n.results.missing)
+        median = f"{spread['median']:.0%}".replace("%", " %") if spread else "none yet"
         tiles = [
             _tile(f"{n.handed_in} of {n.in_class}" if missing else str(n.handed_in), "handed in"),
-            _tile(
-                f"{spread['median']:.0%}".replace("%", " %") if spread else "no mark yet",
-                "median of the checks' points",
-            ),
+            _tile(median, "median mark, of the checks' points"),
             _tile(str(len(n.ideas)), "wrong ideas recognised"),
-            _tile(str(len(n.looks)), "students need a look"),
+            _tile(str(len(n.looks)), "need a look" if len(n.looks) != 1 else "needs a look"),
         ]
-        picture = (
-            histogram(list(n.shares.values()))
-            if spread
-            else tag("p", "No check is marked yet.", class_="note")
-        )
-        where = NONE
-        if spread and len(n.shares) > 1:
-            where = tag("p", (
-                f"From {spread['lowest']:.0%} to {spread['highest']:.0%} of the checks' points; the middle half of the class lies "
-                f"between {spread['lower_quartile']:.0%} and {spread['upper_quartile']:.0%}, the mean is {spread['mean']:.0%}."
-            ).replace("%", " %"), class_="soft")  # fmt: skip
-        elif len(n.shares) == 1:
-            where = tag(
-                "p",
-                "One student is no class: shares and ranges below tell nothing of others.",
-                class_="note",
-            )
-        notes = self._not_ours() + self._versions_note()
+        none = tag("p", "No check is marked yet.", class_="note")
+        picture = histogram(list(n.shares.values())) if spread else none
         return (
-            tag("div", tag("div", *tiles, class_="tiles"), tag("div", picture, class_="card"), class_="first")
-            + where + notes
+            tag("div", *tiles, class_="tiles")
+            + tag("div", tag("div", self._ranks(), class_="card"), tag("div", picture, self._spread(), class_="card"), class_="first")
+            + self._not_ours() + self._versions_note()
         )  # fmt: skip
+
+    def _ranks(self) -> Markup:
+        """Return the most costly ideas as bars that lead to what is said of them."""
+        head = tag("h2", "Most costly ideas")
+        ideas = self.numbers.ideas[:_CARDS]
+        if not ideas:
+            return head + tag("p", "No wrong idea was recognised in any answer.")
+        most = ideas[0].cost or 1.0
+        rows = (
+            tag(
+                "li", tag("a", i.words, href=f"#idea{place}"), f" −{_points(i.cost)}, ",
+                tag("small", f"{plural(len(i.people), 'student')}, {_short(i.exercise)}"),
+                tag("div", class_="bar", style=f"width:{round(100 * i.cost / most, 1)}%"),
+            )
+            for place, i in enumerate(ideas)
+        )  # fmt: skip
+        return head + tag("ol", *rows, class_="ranks")
+
+    def _spread(self) -> Markup:
+        spread = self.numbers.spread()
+        if not spread:
+            return NONE
+        if len(self.numbers.shares) == 1:
+            said = "One student is no class: shares and ranges below tell nothing of others."
+            return tag("p", said, class_="note")
+        said = (
+            f"Marks go from {spread['lowest']:.0%} to {spread['highest']:.0%}; the middle half of the class lies between "
+            f"{spread['lower_quartile']:.0%} and {spread['upper_quartile']:.0%}, the mean is {spread['mean']:.0%}."
+        )
+        return tag("p", said.replace("%", " %"), class_="soft")
 
     def _not_ours(self) -> Markup:
         checks = self.numbers.results.checks
@@ -147,7 +165,11 @@ class LabPage:
                 "p", "No wrong idea was recognised in any answer."
             )
         most = max(i.cost for i in ideas) or 1.0
-        cards = tag("ol", *(self._card(i, most) for i in ideas[:_CARDS]), class_="cards")
+        cards = tag(
+            "ol",
+            *(self._card(place, i, most) for place, i in enumerate(ideas[:_CARDS])),
+            class_="cards",
+        )
         rest = (
             fold(f"All {plural(len(ideas), 'idea')} as a table", self._idea_table(ideas))
             if len(ideas) > 1
@@ -158,7 +180,7 @@ class LabPage:
             + explained(words.IDEAS)
         )  # fmt: skip
 
-    def _card(self, idea: IdeaCost, most: float) -> Markup:
+    def _card(self, place: int, idea: IdeaCost, most: float) -> Markup:
         width = round(100 * idea.cost / most, 1)
         talk = [
             tag("dt", "Its hint"),
@@ -166,26 +188,28 @@ class LabPage:
         ]
         talk += [tag("dt", "For the room"), tag("dd", _room(idea))]
         talk += [tag("dt", "Students"), tag("dd", self._people(idea.people))]
-        share = idea.share
-        expected = NONE
+        share, reach = idea.share, NONE
         if share is not None:
             guess = f"; expected {idea.expected:.0f} %" if idea.expected is not None else ""
-            reach = f"{share.low * 100:.0f}–{share.high * 100:.0f} %"
-            expected = tag(
-                "small",
-                f" · {share.value * 100:.0f} % of those who answered (range {reach}{guess})",
-            )
+            range_ = f"{share.low * 100:.0f}–{share.high * 100:.0f} %"
+            reach = tag("small", f" · {share.value * 100:.0f} %, range {range_}{guess}")
         return tag(
-            "li", tag("h3", idea.words, " ", tag("small", f"in {_short(idea.exercise)}")),
+            "li",
+            tag("h3", idea.words, " ", tag("small", f"in {_short(idea.exercise)}")),
             tag("div", class_="bar", style=f"width:{width}%"),
-            tag("div", tag("b", f"−{_points(idea.cost)}"), f" of the class's points, {plural(len(idea.people), 'student')}", expected),
+            tag(
+                "div",
+                tag("b", f"{_points(idea.cost)} lost"),
+                f" by {len(idea.people)} of {plural(idea.of, 'student')}",
+                reach,
+            ),
             tag("dl", *talk), class_="card",
         )  # fmt: skip
 
     def _idea_table(self, ideas: Sequence[IdeaCost]) -> Markup:
         columns = [Column("Idea"), Column("Check"), Column("Cost", True), Column("Students", True),
-                   Column("Share and guess", True), Column("Who"), Column("Hint")]  # fmt: skip
-        rows = [
+                   Column("Share and guess", True), Column("Who"), Column("Hint", wordy=True)]  # fmt: skip
+        rows: list[Row] = [
             [i.words, _short(i.exercise), Sorted(f"{i.cost:g}" if i.cost == int(i.cost) else f"{i.cost:.1f}", i.cost), len(i.people),
              Sorted(joined([percent(i.share).shown, beside(i.share, i.expected) if i.share else NONE]), i.share.value if i.share else None),
              self._people(i.people), prose(i.hint)]
@@ -208,10 +232,10 @@ class LabPage:
     def _checks(self) -> Markup:
         n = self.numbers
         columns = [Column("Check"), Column("Points", True), Column("Solved", True), Column("Mean", True),
-                   Column("Mean share", True), Column("Discrimination", True), Column("Lost", True), Column("What came")]  # fmt: skip
+                   Column("Mean share", True), Column("Discrimination", True), Column("Lost", True), Column("What came", wordy=True)]  # fmt: skip
         numbered = list(enumerate(n.items, 1))
-        rows = [
-            [Sorted(f"{i}. {item.cell.name}", i), item.cell.most, percent(item.solved),
+        rows: list[Row] = [
+            [Sorted(f"{i}. {self._called(item.cell)}", i), item.cell.most, percent(item.solved),
              Sorted(f"{item.mean:.2f}" if item.mean is not None else tag("small", "open"), item.mean),
              percent(item.difficulty), number(item.discrimination), item.lost, self._what_came(item)]
             for i, item in numbered
@@ -243,7 +267,11 @@ class LabPage:
         ):
             if items:
                 said.append(
-                    tag("p", tag("b", f"{what}: "), ", ".join(i.cell.name for i in items) + ".")
+                    tag(
+                        "p",
+                        tag("b", f"{what}: "),
+                        ", ".join(self._called(i.cell) for i in items) + ".",
+                    )
                 )
         return joined(said)
 
@@ -255,7 +283,7 @@ class LabPage:
             a = n.alpha
             said = (f"Reliability of the marks (Cronbach's α): {minus(a.value)}, range {minus(a.low)} to {minus(a.high)}, "
                     f"from {plural(a.n, 'student')}.")  # fmt: skip
-        open_ = [c.name for c in n.left_out if c.most]
+        open_ = [self._called(c) for c in n.left_out if c.most]
         more = (
             f" Not in it, nor in the discriminations, because marks are open: {', '.join(open_)}."
             if open_
@@ -271,23 +299,34 @@ class LabPage:
         if not found.groups and not found.nothing_came:
             return head + tag("p", "There is none.")
         shown = found.groups[:_MOST_GROUPS]
-        cards = (
-            tag("ul", *(self._group(i, g) for i, g in enumerate(shown)), class_="cards")
-            if shown
-            else NONE
+        cards = [(len(g.people), self._group(i, g)) for i, g in enumerate(shown)]
+        groups, alone = [c for n, c in cards if n > 1], [c for n, c in cards if n == 1]
+        listed = (
+            tag("ul", *groups, class_="cards")
+            if groups
+            else tag("p", "No two of them are the same.")
         )
-        left = len(found.groups) - len(shown)
-        more = (
-            f"{plural(left, 'smaller group')} more: autograder learn {self.numbers.results.key} writes them out. "
-            if left
-            else ""
+        if alone:
+            listed += fold(
+                f"{plural(len(alone), 'answer')} of one student", tag("ul", *alone, class_="cards")
+            )
+        return (
+            head + tag("p", words.UNEXPLAINED, class_="soft") + listed + self._left_out(len(shown))
         )
-        more += (
-            f"{plural(found.nothing_came, 'answer')} left nothing that could be held against others."
-            if found.nothing_came
-            else ""
-        )
-        return head + tag("p", words.UNEXPLAINED, class_="soft") + cards + tag("p", more)
+
+    def _left_out(self, shown: int) -> Markup:
+        found = self.numbers.unexplained
+        left, nothing = len(found.groups) - shown, found.nothing_came
+        said = []
+        if left:
+            said.append(
+                f"{plural(left, 'smaller group')} more: autograder learn {self.numbers.results.key} --all writes them out."
+            )
+        if nothing:
+            said.append(
+                f"{plural(nothing, 'answer')} left nothing that could be held against others."
+            )
+        return tag("p", " ".join(said)) if said else NONE
 
     def _group(self, place: int, group: Group) -> Markup:
         draft = self.drafts.get(place)
@@ -337,7 +376,7 @@ class LabPage:
         )
         if not found:
             return head + tag("p", "Nobody, as far as the records tell.")
-        rows = [
+        rows: list[Row] = [
             [
                 Sorted(self._link(one.person), self.names(one.person)),
                 len(one.reasons),
@@ -345,7 +384,7 @@ class LabPage:
             ]
             for one in found
         ]
-        columns = [Column("Student"), Column("Reasons", True), Column("Why")]
+        columns = [Column("Student"), Column("Reasons", True), Column("Why", wordy=True)]
         return (
             head
             + tag("p", words.LOOKS, class_="soft")
@@ -363,11 +402,11 @@ class LabPage:
         n = self.numbers
         cells = n.results.cells
         columns = [Column("Student"), Column("Points", True), Column("Checks", True),
-                   *(Column(c.name, True) for c in cells), Column("Ideas")]  # fmt: skip
+                   *(Column(self._called(c), True) for c in cells), Column("Ideas")]  # fmt: skip
         ordered = sorted(n.results.hand_ins.values(), key=lambda h: self.names.order(h.person))
         rows = [self._row(h, cells) for h in ordered]
         ids = [self.names.anchor(h.person) for h in ordered]
-        signs = "✓ right, ✗ wrong, ! an error, ⧖ out of time, – left blank, ? not graded, … not marked yet."
+        signs = "✓ right, ✗ wrong, ! an error, ∞ out of time, – left blank, ? not graded, … not marked yet."
         return (
             tag("h2", "Everybody", id="everybody") + table("Everybody's marks", columns, rows, ids)
             + tag("p", signs, class_="soft")
@@ -427,7 +466,11 @@ class LabPage:
         self, one: Person, other: Person, said: str, texts: Iterable[tuple[str, str, str]]
     ) -> Markup:
         shown = joined(
-            tag("div", tag("h3", cell), tag("div", tag("pre", a), tag("pre", b), class_="beside"))
+            tag(
+                "div",
+                tag("h3", in_words(cell)),
+                tag("div", tag("pre", a), tag("pre", b), class_="beside"),
+            )
             for cell, a, b in texts
         )
         return tag(
@@ -450,7 +493,7 @@ class LabPage:
         parts = list(dict.fromkeys(name for o in origins for name, _ in o.made_by))
         columns = [Column("Marks of"), *(Column(p) for p in parts), Column("Who")]
         tables = [dict(o.made_by) for o in origins]
-        rows = [
+        rows: list[Row] = [
             [plural(len(o.people), "student"), *(made.get(p, "") for p in parts),
              self._people(o.people) if len(origins) > 1 else "all"]
             for o, made in zip(origins, tables, strict=True)

@@ -19,15 +19,19 @@ nav ul { display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; list-style: none; pa
 nav a, .people a { display: inline-block; padding: .1rem 0 }
 .soft, small { color: var(--soft) }
 small { font-size: .86rem }
-.first { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); gap: 1rem; align-items: stretch }
-.tiles { display: grid; grid-template-columns: 1fr 1fr; gap: .7rem }
+.first { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: .8rem; align-items: stretch; margin: .8rem 0 }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .8rem }
+.ranks { list-style: none; margin: .5rem 0 0; padding: 0 }
+.ranks li { margin: 0 0 .6rem } .ranks .bar { height: .55rem; border-radius: .25rem; background: var(--mark); min-width: .3rem; margin-top: .15rem }
+.wordy { min-width: 17rem } td ul { margin: 0; padding-left: 1.1rem } .card h2 { margin: .1rem 0 .5rem; font-size: 1.1rem }
+tbody th { min-width: 9rem }
 .tile, .card { background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: .7rem .9rem }
 .tile b { display: block; font-size: 1.7rem; line-height: 1.15; font-weight: 650 }
 .cards { display: grid; gap: .8rem; padding: 0; list-style: none; margin: .8rem 0 }
 .card .bar { height: .5rem; border-radius: .25rem; background: var(--mark); margin: .25rem 0 .5rem; min-width: .3rem }
 .card dl { margin: .4rem 0 0; display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: .25rem .8rem }
 .card dt { color: var(--soft) } .card dd { margin: 0; max-width: 44rem }
-figure { margin: 0 } figcaption { color: var(--soft); font-size: .88rem; margin-top: .2rem; max-width: 46rem }
+figure { margin: 0; max-width: 42rem } figcaption { color: var(--soft); font-size: .88rem; margin-top: .2rem; max-width: 46rem }
 svg { display: block; width: 100%; height: auto; font: 12px system-ui, sans-serif }
 svg text { fill: var(--text) } svg .soft { fill: var(--soft) } svg .bars { fill: var(--mark) }
 svg .grid { stroke: var(--line); stroke-width: 1 } svg .line { stroke: var(--mark); stroke-width: 2; fill: none }
@@ -36,9 +40,10 @@ svg .reach { stroke: var(--soft); stroke-width: 1.2 } svg .dot { fill: var(--sec
 .wide { overflow-x: auto; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); max-height: 40rem; margin: .6rem 0 }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; overflow-wrap: normal }
 th, td { text-align: left; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid var(--line) }
-thead th { position: sticky; top: 0; background: var(--card); border-bottom: 2px solid var(--line); white-space: nowrap }
+thead th { position: sticky; top: 0; background: var(--card); border-bottom: 2px solid var(--line) }
+thead th button { white-space: normal }
 tr:last-child > * { border-bottom: 0 }
-td.number, th.number { text-align: right; font-variant-numeric: tabular-nums }
+td.number, th.number { white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums }
 th button { font: inherit; font-weight: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; text-align: inherit }
 th button::after { content: " ↕"; color: var(--soft) }
 th[aria-sort=ascending] button::after { content: " ↑"; color: var(--second) }

@@ -88,10 +88,16 @@ def fold(summary: Piece, *inside: Piece) -> Markup:
 
 @dataclass(frozen=True)
 class Column:
-    """A column of a table: its head, and whether it holds numbers."""
+    """A column of a table: its head, whether it holds numbers, and whether it needs room for words."""
 
     head: str
     number: bool = False
+    wordy: bool = False
+
+    @property
+    def kind(self) -> str | None:
+        """Return its class in the page."""
+        return "number" if self.number else "wordy" if self.wordy else None
 
 
 @dataclass(frozen=True)
@@ -102,14 +108,15 @@ class Sorted:
     by: float | str | None
 
 
+Row = Sequence[Piece | Sorted]
+
+
 def table(
-    caption: str, columns: Sequence[Column], rows: Iterable[Sequence[Piece | Sorted]],
+    caption: str, columns: Sequence[Column], rows: Iterable[Row],
     ids: Sequence[str] = (),
 ) -> Markup:  # fmt: skip
     """Return a table that sorts; the first cell of a row is its head, `ids` are names of rows."""
-    heads = joined(
-        tag("th", c.head, scope="col", class_="number" if c.number else None) for c in columns
-    )
+    heads = joined(tag("th", c.head, scope="col", class_=c.kind) for c in columns)
     body = joined(
         tag("tr", *(_cell(c, cell, first=j == 0) for j, (c, cell) in enumerate(zip(columns, row, strict=True))),
             id=ids[i] if ids else None)
@@ -122,6 +129,11 @@ def table(
     return tag("div", made, class_="wide", tabindex="0", role="region", aria_label=caption)
 
 
+def _breakable(head: str) -> Markup:
+    """Return a head that may go on in the next line after an underscore."""
+    return Markup(text(head).replace("_", "_<wbr>"))
+
+
 def _cell(column: Column, cell: Piece | Sorted, *, first: bool) -> Markup:
     shown = cell.shown if isinstance(cell, Sorted) else cell
     by: str | float | None = None
@@ -129,10 +141,9 @@ def _cell(column: Column, cell: Piece | Sorted, *, first: bool) -> Markup:
         by = "" if cell.by is None else cell.by
     elif column.number and isinstance(cell, int | float):
         by = cell
-    kind = "number" if column.number else None
     if first:
-        return tag("th", shown, scope="row", class_=kind, data_by=by)
-    return tag("td", shown, class_=kind, data_by=by)
+        return tag("th", shown, scope="row", class_=column.kind, data_by=by)
+    return tag("td", shown, class_=column.kind, data_by=by)
 
 
 def percent(estimate: Estimate | None) -> Sorted:

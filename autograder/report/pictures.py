@@ -80,7 +80,7 @@ def checks_plot(points: Sequence[tuple[str, Estimate, Estimate]]) -> Markup:
             _words(_LEFT - 6, up(value) + 4, f"{value:g}".replace("-", "−"), "end"),
         ]
     grid += [_words(_x(i / 5), _HEIGHT - _BOTTOM + 16, f"{i * 20}") for i in range(6)]
-    for label, easy, tells in points:
+    for label, easy, tells in _together(points):
         x, y = _x(easy.value), up(tells.value)
         dots += [
             _line(x, up(tells.low), x, up(tells.high), "reach"),
@@ -98,6 +98,20 @@ def checks_plot(points: Sequence[tuple[str, Estimate, Estimate]]) -> Markup:
         "deserves a look at its question. The numbers are those of the table. The bars are the ranges in which the true values lie.",
         *grid, _words(_x(0.5), _HEIGHT - 6, "mean share of the points, in per cent"), *dots,
     )  # fmt: skip
+
+
+def _together(
+    points: Sequence[tuple[str, Estimate, Estimate]],
+) -> list[tuple[str, Estimate, Estimate]]:
+    """Return the points, those that would cover each other's label under one label."""
+    kept: list[tuple[str, Estimate, Estimate]] = []
+    for label, easy, tells in points:
+        for place, (other, e, t) in enumerate(kept):
+            if abs(e.value - easy.value) < 0.035 and abs(t.value - tells.value) < 0.12:
+                kept[place] = (f"{other}, {label}", e, t)
+        if not any(label in other.split(", ") for other, _, _ in kept):
+            kept.append((label, easy, tells))
+    return kept
 
 
 def progress(labs: Sequence[str], shares: Sequence[Mapping[str, float]]) -> Markup:

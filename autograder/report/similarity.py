@@ -64,7 +64,7 @@ class Pair:
         times = f"Usual in this class, with whoever is nearest, is {self.usual:.0f}."
         return (
             f"{self.shared} runs of {RUN} words of code stand in both and in hardly any other submission, "
-            f"in {', '.join(self.cells)}. {times}"
+            f"in {', '.join(map(in_words, self.cells))}. {times}"
         )
 
 
@@ -76,6 +76,15 @@ class Similar:
     compared: int = 0
     why_not: str = ""
     left_off: int = field(default=0)
+
+
+def in_words(cell: str) -> str:
+    """Return what a solution cell is called in a sentence.
+
+    >>> in_words("lab3_fit_gaussian_solution")
+    'fit_gaussian'
+    """
+    return re.sub(r"^lab\d+_", "", cell.removesuffix("_solution"))
 
 
 def words(text: str) -> list[str]:
@@ -144,9 +153,9 @@ def _shared(own: Mapping[str, Runs]) -> tuple[dict[Run, float], dict[Two, list[R
     """Return what each rare run weighs, and for each pair the rare runs that both have."""
     has: dict[Run, list[str]] = defaultdict(list)
     for who, cells in own.items():
-        for cell, found in cells.items():
-            for run in found:
-                has[cell, run].append(who)
+        for cell, grams in cells.items():
+            for gram in grams:
+                has[cell, gram].append(who)
     most = min(_MANY, max(2, len(own) // 8))
     rare = {run: whose for run, whose in has.items() if 2 <= len(whose) <= most}
     weight = {run: math.log2(len(own) / len(whose)) for run, whose in rare.items()}
