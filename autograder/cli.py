@@ -1,4 +1,4 @@
-"""The instructor's command: `autograder build | verify | try | collect | grade | report | demo`."""
+"""The instructor's command: `autograder build | verify | try | collect | grade | report | learn | demo`."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ _EPILOG = {
     "collect": "example: autograder collect lab3 moodle.zip --class participants.csv",
     "grade": "example: autograder grade lab3 --pages none",
     "report": "example: autograder report lab3 --anonymous",
+    "learn": "example: autograder learn lab3",
     "demo": "example: autograder demo --students 6 --out demo",
 }
 
@@ -88,6 +89,9 @@ def parser() -> argparse.ArgumentParser:
     from .report.command import add_arguments as add_report_arguments
 
     add_report_arguments(command("report", "Write what the class knows, as pages with pictures."))
+    from .report.learn import add_arguments as add_learn_arguments
+
+    add_learn_arguments(command("learn", "Draft ideas from what the class answered, anonymous."))
     demo = command("demo", "Run the whole loop on a simulated class.")
     demo.add_argument("--students", type=int, default=4, help="how many students (default: 4)")
     demo.add_argument("--out", default="demo", help="folder for the class (default: demo)")
@@ -259,6 +263,12 @@ def _grade(given: argparse.Namespace) -> int:
 
 def _report(given: argparse.Namespace) -> int:
     from .report.command import run
+
+    return run(given)
+
+
+def _learn(given: argparse.Namespace) -> int:
+    from .report.learn import run
 
     return run(given)
 

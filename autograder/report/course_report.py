@@ -12,12 +12,12 @@ from typing import Any
 from ..collecting.collect import all_labs
 from ..course import CourseError, Lab, lab_names, load_lab
 from ..results import LabResults, Person, lab_results
-from .cells import similar_in, solutions
+from .cells import similar_in
 from .course_page import CoursePage
-from .drafts import Draft, draft
+from .drafts import Draft, drafts_of
 from .ideas import WideIdea, across, common_hints
 from .lab_numbers import LabNumbers, as_data, lab_numbers
-from .lab_page import _MOST_GROUPS, LabPage
+from .lab_page import MOST_GROUPS, LabPage
 from .looks import checked_share
 from .people import Names
 from .similarity import Similar
@@ -71,12 +71,13 @@ class CourseReport:
 
     def _drafts(self, numbers: LabNumbers, lab: Lab | None) -> dict[int, Draft]:
         """Return drafts of the largest groups; of each, one notebook is read."""
-        groups = numbers.unexplained.groups[:_MOST_GROUPS] if lab is not None else ()
-        return {
-            place: draft(lab, group, place + 1, text_of(numbers.results, lab, group), self.people)
-            for place, group in enumerate(groups)
-            if len(group.people) > 1
-        }
+        shown = list(enumerate(numbers.unexplained.groups[:MOST_GROUPS]))
+        places = [place for place, group in shown if len(group.people) > 1]
+        if lab is None or not places:
+            return {}
+        groups = [numbers.unexplained.groups[place] for place in places]
+        drafts = drafts_of(numbers.results, lab, groups, self.people)
+        return dict(zip(places, drafts, strict=True))
 
     def to_dict(self) -> dict[str, Any]:
         """Return all numbers as plain data."""
@@ -94,17 +95,6 @@ class CourseReport:
 
 def _id(person: Person) -> str:
     return person.id
-
-
-def text_of(results: LabResults, lab: Lab | None, group: Any) -> str:
-    """Return what a group's example wrote into the solution cell."""
-    from ..notebook import grade_id
-    from ..run_solutions import solution_cell
-
-    if lab is None or group.exercise not in lab.exercises:
-        return ""
-    cell = f"{grade_id(solution_cell(lab, group.exercise).id)}_solution"
-    return solutions(results.course, results.lab, group.example_of.id).get(cell, "")
 
 
 def course_report(course: Path, url: str, wish: Wish, step: Step = lambda _: None) -> CourseReport:

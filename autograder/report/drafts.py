@@ -14,9 +14,10 @@ from dataclasses import dataclass
 
 from ..bank import answers
 from ..course import Lab
-from ..notebook import blank
-from ..results import Person
+from ..notebook import blank, grade_id
+from ..results import LabResults, Person
 from ..run_solutions import solution_cell
+from .cells import solutions
 from .groups import Group
 
 #: Longer answers are drafts for nobody.
@@ -55,6 +56,29 @@ def draft(
     hint = f"## {name}\n\n(Say what is seen in the result, then ask the question that leads on; no solution.)\n"
     bank = _bank(name, told, group, keeps) if told else ""
     return Draft(group.exercise, name, key, hint, bank, told, len(group.people), why_not)
+
+
+def drafts_of(
+    results: LabResults, lab: Lab, groups: Sequence[Group], class_: Sequence[Person]
+) -> list[Draft]:
+    """Return the drafts of groups, numbered per exercise; of each, one notebook is read."""
+    counts: dict[str, int] = {}
+    made = []
+    for group in groups:
+        counts[group.exercise] = counts.get(group.exercise, 0) + 1
+        earned = group.example
+        keeps = (earned.points or 0.0) / earned.cell.most if earned.cell.most else 0.0
+        text = _text_of(results, lab, group)
+        made.append(draft(lab, group, counts[group.exercise], text, class_, round(keeps, 3)))
+    return made
+
+
+def _text_of(results: LabResults, lab: Lab, group: Group) -> str:
+    """Return what a group's example wrote into the solution cell."""
+    if group.exercise not in lab.exercises:
+        return ""
+    cell = f"{grade_id(solution_cell(lab, group.exercise).id)}_solution"
+    return solutions(results.course, results.lab, group.example_of.id).get(cell, "")
 
 
 def _bank(name: str, text: str, group: Group, keeps: float) -> str:

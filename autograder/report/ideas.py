@@ -134,7 +134,7 @@ def across(labs: Mapping[str, Sequence[IdeaCost]], hints: Mapping[str, str]) -> 
             tuple({person.id: person for _, one in parts for person in one.people}.values()),
             tuple(dict.fromkeys(one.exercise for _, one in parts)),
             tuple(dict.fromkeys(key for key, _ in parts)),
-            hints.get(name) or parts[0][1].hint,
+            (hints.get(name) if len(parts) > 1 else "") or parts[0][1].hint,
         )
         for name, parts in rows.items()
     ]  # fmt: skip

@@ -37,7 +37,7 @@ from .similarity import in_words
 
 #: So many ideas are said in full, and so many groups shown; the tables and the plain data have all.
 _CARDS = 6
-_MOST_GROUPS = 12
+MOST_GROUPS = 12
 _SIGNS = {
     "right": "✓", "wrong": "✗", "error": "!", "timeout": "∞", "missing": "–", "not graded": "?",
 }  # fmt: skip
@@ -298,7 +298,7 @@ class LabPage:
         head = tag("h2", "Wrong answers that no idea explains", id="unexplained")
         if not found.groups and not found.nothing_came:
             return head + tag("p", "There is none.")
-        shown = found.groups[:_MOST_GROUPS]
+        shown = found.groups[:MOST_GROUPS]
         cards = [(len(g.people), self._group(i, g)) for i, g in enumerate(shown)]
         groups, alone = [c for n, c in cards if n > 1], [c for n, c in cards if n == 1]
         listed = (

@@ -16,7 +16,7 @@ p { margin: .4rem 0; max-width: 46rem }
 a { color: var(--mark) }
 a:focus-visible, button:focus-visible, summary:focus-visible, .wide:focus-visible { outline: 3px solid var(--second); outline-offset: 2px }
 nav ul { display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; list-style: none; padding: 0; margin: .8rem 0 }
-nav a, .people a { display: inline-block; padding: .1rem 0 }
+nav a { display: inline-block; padding: .1rem 0 }
 .soft, small { color: var(--soft) }
 small { font-size: .86rem }
 .first { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: .8rem; align-items: stretch; margin: .8rem 0 }
