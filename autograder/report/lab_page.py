@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
@@ -203,7 +204,7 @@ class LabPage:
                 f" by {len(idea.people)} of {plural(idea.of, 'student')}",
                 reach,
             ),
-            tag("dl", *talk), class_="card",
+            tag("dl", *talk), class_="card", id=f"idea{place}",
         )  # fmt: skip
 
     def _idea_table(self, ideas: Sequence[IdeaCost]) -> Markup:
@@ -504,7 +505,11 @@ class LabPage:
 def what_came(one: dict[str, object], *, anonymous: bool = False) -> Markup:
     """Return in short what an answer gave on one input."""
     if "raised" in one:
-        return joined(["raised ", tag("code", str(one["raised"])[:80])])
+        error = str(one["raised"])[:80]
+        known = not anonymous or hasattr(
+            builtins, error
+        )  # whoever writes an error may name it after anybody
+        return joined(["raised ", tag("code", error if known else "an error of its own")])
     if "problem" in one:
         return (
             tag("span", str(one["problem"]) or "nothing wrong here")

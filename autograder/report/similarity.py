@@ -142,8 +142,11 @@ def similar(
         )
     weight, shared = _shared(own)
     scores = {pair: sum(weight[run] for run in found) for pair, found in shared.items()}
-    limit, usual = _unusual(own, shared, scores)
-    chosen = [p for p in shared if len(shared[p]) >= _LEAST and scores[p] > limit]
+    nearest = _nearest(own, scores)
+    usual = statistics.median(
+        _nearest(own, {p: len(found) for p, found in shared.items()}).values()
+    )
+    chosen = [p for p in shared if len(shared[p]) >= _LEAST and scores[p] > _unusual(nearest, p)]
     chosen.sort(key=lambda p: (-scores[p], p))
     pairs = tuple(_pair(p, shared[p], people, texts, usual) for p in chosen[:_MOST])
     return Similar(pairs, len(own), left_off=max(0, len(chosen) - _MOST))
@@ -166,17 +169,20 @@ def _shared(own: Mapping[str, Runs]) -> tuple[dict[Run, float], dict[Two, list[R
     return weight, shared
 
 
-def _unusual(
-    own: Mapping[str, Runs], shared: Mapping[Two, Sequence[Run]], scores: Mapping[Two, float]
-) -> tuple[float, float]:
-    """Return the score above which a pair is unusual, and how many runs are usual."""
-    nearest, count = dict.fromkeys(own, 0.0), dict.fromkeys(own, 0)
+def _nearest(own: Iterable[str], scores: Mapping[Two, float]) -> dict[str, float]:
+    """Return how near each student is to whoever is nearest."""
+    nearest = dict.fromkeys(own, 0.0)
     for pair, score in scores.items():
         for who in pair:
-            if score > nearest[who]:
-                nearest[who], count[who] = score, len(shared[pair])
-    low, _, high = statistics.quantiles(nearest.values(), n=4)
-    return high + _FAR * max(high - low, math.log2(len(own))), statistics.median(count.values())
+            nearest[who] = max(nearest[who], score)
+    return nearest
+
+
+def _unusual(nearest: Mapping[str, float], pair: Two) -> float:
+    """Return the score above which a pair is unusual, as the others of the class are near each other."""
+    others = sorted(score for who, score in nearest.items() if who not in pair)
+    low, high = others[len(others) // 4], others[len(others) * 3 // 4]
+    return high + _FAR * max(high - low, math.log2(len(nearest)))
 
 
 def _pair(
