@@ -1,4 +1,4 @@
-"""The instructor's command: `autograder build | verify | try | collect | grade | demo`."""
+"""The instructor's command: `autograder build | verify | try | collect | grade | feedback | demo`."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ _EPILOG = {
     "try": "example: autograder try lab3.fit_gaussian my_solution.py --json",
     "collect": "example: autograder collect lab3 moodle.zip --class participants.csv",
     "grade": "example: autograder grade lab3 --pages none",
+    "feedback": "example: autograder feedback lab3 --notebooks",
     "demo": "example: autograder demo --students 6 --out demo",
 }
 
@@ -84,6 +85,19 @@ def parser() -> argparse.ArgumentParser:
     from .coordinator.arguments import add_arguments
 
     add_arguments(command("grade", "Grade what was handed in: marks first, pages after."))
+    feedback = command("feedback", "Write a letter to every student whose lab is graded.")
+    feedback.add_argument("lab", metavar="LAB", help="the lab")
+    feedback.add_argument(
+        "--student",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="only this one (may be repeated)",
+    )
+    feedback.add_argument(
+        "--notebooks", action="store_true", help="nbgrader's page of the notebook, too"
+    )
+    feedback.add_argument("--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)")
     demo = command("demo", "Run the whole loop on a simulated class.")
     demo.add_argument("--students", type=int, default=4, help="how many students (default: 4)")
     demo.add_argument("--out", default="demo", help="folder for the class (default: demo)")
@@ -249,6 +263,12 @@ def _collect(given: argparse.Namespace) -> int:
 
 def _grade(given: argparse.Namespace) -> int:
     from .coordinator.command import run
+
+    return run(given)
+
+
+def _feedback(given: argparse.Namespace) -> int:
+    from .letter.command import run
 
     return run(given)
 
