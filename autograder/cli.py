@@ -1,4 +1,4 @@
-"""The instructor's command: `autograder build | verify | try | collect | grade | feedback | demo`."""
+"""The instructor's command: `autograder build | verify | try | collect | grade | feedback | return | export | demo`."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ _EPILOG = {
     "collect": "example: autograder collect lab3 moodle.zip --class participants.csv",
     "grade": "example: autograder grade lab3 --pages none",
     "feedback": "example: autograder feedback lab3 --notebooks",
+    "return": "example: autograder return lab3 --platform moodle",
+    "export": "example: autograder export lab3 lab4 --format csv --out ~/marks.csv",
     "demo": "example: autograder demo --students 6 --out demo",
 }
 
@@ -98,6 +100,36 @@ def parser() -> argparse.ArgumentParser:
         "--notebooks", action="store_true", help="nbgrader's page of the notebook, too"
     )
     feedback.add_argument("--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)")
+    back = command("return", "Pack letters and marks of a lab for Moodle or Canvas.")
+    back.add_argument("lab", metavar="LAB", help="the lab")
+    back.add_argument(
+        "--platform", choices=["moodle", "canvas", "both"], help="default: that of the class list"
+    )
+    back.add_argument("--out", metavar="FOLDER", help="default: returned/LAB in the course")
+    back.add_argument("--assignment", metavar="COLUMN", help="Canvas's column of the lab")
+    back.add_argument(
+        "--notebooks",
+        action="store_true",
+        help="Moodle: nbgrader's pages, too, where they were made",
+    )
+    export = command("export", "Write the marks of some labs, per lab and per check.")
+    export.add_argument(
+        "labs", nargs="*", metavar="LAB", help="labs (default: all that are graded)"
+    )
+    export.add_argument(
+        "--format", choices=["csv", "canvas", "moodle", "json"], default="csv", help="default: csv"
+    )
+    export.add_argument(
+        "--out", metavar="FILE", help="default: returned/ in the course; -: print it"
+    )
+    export.add_argument(
+        "--checks", action="store_true", help="canvas, moodle: a column per check, too"
+    )
+    for one in (back, export):
+        one.add_argument(
+            "--so-far", action="store_true", help="sum up what is marked where something is open"
+        )
+        one.add_argument("--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)")
     demo = command("demo", "Run the whole loop on a simulated class.")
     demo.add_argument("--students", type=int, default=4, help="how many students (default: 4)")
     demo.add_argument("--out", default="demo", help="folder for the class (default: demo)")
@@ -271,6 +303,18 @@ def _feedback(given: argparse.Namespace) -> int:
     from .letter.command import run
 
     return run(given)
+
+
+def _return(given: argparse.Namespace) -> int:
+    from .returning.command import run_return
+
+    return run_return(given)
+
+
+def _export(given: argparse.Namespace) -> int:
+    from .returning.command import run_export
+
+    return run_export(given)
 
 
 def _demo(given: argparse.Namespace) -> int:

@@ -15,7 +15,7 @@ from ..collecting.gradebook import database
 from ..course import CourseError
 from ..progress import Progress
 from ..results import LabResults, lab_results
-from .letters import Letters, letter_path, write_whole
+from .letters import Letters, letter_path, notebook_pages, write_whole
 
 #: So many students without a letter are listed in words; the plain data has them all.
 _MOST = 12
@@ -47,7 +47,9 @@ def _run(given: argparse.Namespace) -> int:
     letters, rows = Letters(results), []
     progress = Progress(len(chosen), "letters")
     for student in chosen:
-        made = letters.of(results.hand_ins[student], lambda page: f"{lab}/{page.name}")
+        pages = notebook_pages(course, student, lab)
+        beside = [(path.stem, f"{lab}/{path.name}") for path in pages]
+        made = letters.of(results.hand_ins[student], beside)
         path = letter_path(course, student, lab)
         write_whole(path, made.text.encode())
         rows.append(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,14 +47,9 @@ class Letters:
         self.results = results
         self.words: LabWords = lab_words(results.course, results.lab)
 
-    def of(
-        self, hand_in: HandIn, link: Callable[[Path], str], pages: list[Path] | None = None
-    ) -> Written:
-        """Return one student's letter; `link` says how it names a page of the whole notebook."""
-        student, lab, course = hand_in.person.id, self.results.lab, self.results.course
-        found = notebook_pages(course, student, lab) if pages is None else pages
-        notebooks = [(path.stem, link(path)) for path in found]
-        graded = self._graded(student)
+    def of(self, hand_in: HandIn, notebooks: Sequence[tuple[str, str]] = ()) -> Written:
+        """Return one student's letter; `notebooks` are names and addresses of pages beside it."""
+        graded = self._graded(hand_in.person.id)
         for size in range(len(SIZES)):
             made = letter(hand_in, self.words, pairs(self.words, graded, size))
             text = page(made, notebooks)

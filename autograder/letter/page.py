@@ -19,15 +19,23 @@ _MORE = "And there is a second thing: mend this first."
 
 def page(letter: Letter, notebooks: Sequence[tuple[str, str]] = ()) -> str:
     """Return a letter as HTML; `notebooks` are names and addresses of pages with the whole notebook."""
-    body = [
-        _head(letter), _marks(letter), _first(letter),
+    title = plain(f"{_bare(letter.title)}: feedback for {letter.student}")
+    return _PAGE.format(title=title, style=_STYLE, body="\n".join(sections(letter, notebooks)))
+
+
+def sections(letter: Letter, notebooks: Sequence[tuple[str, str]] = ()) -> list[str]:
+    """Return the parts of a letter's page, from top to bottom."""
+    made = [
+        _head(letter),
+        _marks(letter),
+        _first(letter),
         _section("The other exercises", (_exercise(p) for p in letter.others)),
         _section("Written questions", (_question(p) for p in letter.questions)),
         _section("What was right", [_solved(letter)] if letter.solved else []),
-        _whole(notebooks), _small_print(letter),
-    ]  # fmt: skip
-    title = plain(f"{_bare(letter.title)}: feedback for {letter.student}")
-    return _PAGE.format(title=title, style=_STYLE, body="\n".join(filter(None, body)))
+        _whole(notebooks),
+        _small_print(letter),
+    ]
+    return [part for part in made if part]
 
 
 def _head(letter: Letter) -> str:
@@ -125,7 +133,6 @@ def _question(part: Part) -> str:
 def _solved(letter: Letter) -> str:
     """Return the exercises that are right: those with something to add as parts, the others as a list."""
     count, total = len(letter.solved), sum(not part.written for part in letter.parts)
-    beyond = ", on the inputs of the notebook and on others" if letter.made_by else ""
     plainly = [p for p in letter.solved if not (p.message or p.pair or p.comment)]
     items = "".join(f"<li id='{_anchor(p)}'>{said(p.title)}</li>" for p in plainly)
     parts = "".join(
@@ -136,7 +143,7 @@ def _solved(letter: Letter) -> str:
         for p in letter.solved if p not in plainly
     )  # fmt: skip
     listed = f"<ul class='solved'>{items}</ul>" if items else ""
-    return f"<p>{count} of {total} exercise{'s' if total != 1 else ''}{beyond}:</p>{listed}{parts}"
+    return f"<p>{count} of {total} exercise{'s' if total != 1 else ''}:</p>{listed}{parts}"
 
 
 def _article(part: Part, rows: Iterable[str]) -> str:
