@@ -105,6 +105,8 @@ def _came(outcome: Outcome) -> dict[str, Any]:
     if outcome.problem is not None:
         return {"problem": outcome.problem.words(Audience.HIDDEN)[:_LONGEST_TEXT]}
     try:
+        if any(np.iscomplexobj(part) for part in _parts(outcome.value)):
+            return {"text": as_text(outcome.value)}
         parts = [np.asarray(part, dtype=float) for part in _parts(outcome.value)]
     except (ValueError, TypeError):
         return {"text": as_text(outcome.value)}

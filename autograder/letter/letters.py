@@ -11,7 +11,8 @@ from ..course import CourseError
 from ..results import HandIn, LabResults
 from .lab import LabWords, lab_words
 from .page import page
-from .pictures import SIZES, pairs, read_notebook
+from .pictures import pairs, read_notebook
+from .png import SIZES
 from .said import Letter, letter
 
 #: No letter is larger than this.

@@ -12,7 +12,6 @@ import binascii
 import io
 import json
 import re
-import warnings
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -27,42 +26,12 @@ from ..inherited import answer_name, reference
 from ..notebook import grade_id, read_cells
 from ..run_solutions import run_text
 from .lab import LabWords
+from .png import MOST_BYTES, small
 from .said import Pair, Picture
 
-#: Larger files, or more pixels, are not opened.
-_MOST_BYTES = 4 * 2**20
-_MOST_PIXELS = 6_000_000
 #: Notebooks that are larger are not read for their pictures.
 _LARGEST_NOTEBOOK = 96 * 2**20
-#: How wide a picture may be, and of how many colours: as good as still leaves a letter small.
-SIZES = ((560, 64), (420, 32), (300, 16))
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _IMAGE = re.compile(r"data:image/png;base64,([A-Za-z0-9+/=\s]+)")
-
-
-def small(png: bytes, size: int = 0) -> str | None:
-    """Return a picture as base64, its pixels written out again and made small; None if it is none."""
-    from PIL import Image
-
-    width, colours = SIZES[size]
-    if not png.startswith(_SIGNATURE) or len(png) > _MOST_BYTES:
-        return None
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # Pillow's, of a large picture: it is refused below
-            with Image.open(io.BytesIO(png), formats=("PNG",)) as image:
-                if image.width * image.height > _MOST_PIXELS or min(image.size) < 2:
-                    return None
-                seen = image.convert("RGBA")
-    except Exception:  # Pillow raises many kinds of error at a broken file
-        return None
-    ground = Image.new("RGBA", seen.size, "white")
-    ground.alpha_composite(seen)
-    flat = ground.convert("RGB")
-    flat.thumbnail((width, 2 * width), Image.Resampling.LANCZOS)
-    written = io.BytesIO()
-    flat.quantize(colours, dither=Image.Dither.NONE).save(written, "PNG", optimize=True)
-    return base64.b64encode(written.getvalue()).decode()
 
 
 # --- the student's --------------------------------------------------------------------------------
@@ -106,7 +75,7 @@ def _images(outputs: Any) -> Iterator[bytes]:
         texts += _IMAGE.findall(_joined(data.get("text/html", ""))) if texts else []
         for text in texts:
             text = "".join(_joined(text).split())
-            if text and len(text) <= 2 * _MOST_BYTES:
+            if text and len(text) <= 2 * MOST_BYTES:
                 try:
                     yield base64.b64decode(text, validate=True)
                 except (binascii.Error, ValueError):

@@ -7,13 +7,17 @@ equals the earliest in the lab. What was not written comes after all that was, t
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from ..exercise import Explains
 from ..results import Earned, HandIn
 from .lab import LabWords
+from .png import small
 
 #: How an answer begins that was asked again with right earlier ones (see autograder/inherited.py).
 _INHERITED = re.compile(r"^given a right ", re.IGNORECASE)
@@ -184,8 +188,14 @@ def _picture(earned: Earned, words: LabWords) -> Picture | None:
     idea = exercise.ideas.get(earned.ideas[0]) if exercise and earned.ideas else None
     if idea is None or idea.picture is None:
         return None
-    made = idea.picture.render()
-    return Picture(made["png"], made["alt"])
+    return _explained(idea.picture)
+
+
+@lru_cache(maxsize=256)
+def _explained(explains: Explains) -> Picture:
+    """Return the small picture of an idea, which a whole class sees again."""
+    made = explains.render()
+    return Picture(small(base64.b64decode(made["png"])) or made["png"], made["alt"])
 
 
 # --- sentences ------------------------------------------------------------------------------------
