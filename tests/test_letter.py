@@ -268,7 +268,7 @@ def bomb(width: int, height: int) -> bytes:
 @pytest.mark.parametrize(
     "content",
     [
-        b"", b"<svg onload=f()>", b"\x89PNG\r\n\x1a\n", noise(20, 20)[:200], bomb(60_000, 60_000), bomb(3000, 3000),
+        b"", b"<svg onload=f()>", b"\x89PNG\r\n\x1a\n", noise(20, 20)[:200], bomb(60_000, 60_000), png_of(np.zeros((2500, 2500))),
         bomb(0, 5), b"\x89PNG\r\n\x1a\n" + b"<script>" * 50, b"GIF89a" + bytes(30), bytes(5 * 2**20),
     ],
     ids=range(10),
@@ -302,10 +302,11 @@ def graded_notebook(
         else {"image/png": text}
     )
     example = examples_of(lab, exercise.id)[0]
+    before = base64.b64encode(noise(9, 9)).decode()
     check = {"nbgrader": {"grade_id": grade_id(exercise.id), "grade": True}}
     return {
         "cells": [
-            {"cell_type": "code", "source": example, "metadata": {}, "outputs": [{"data": {"image/png": "before"}}]},
+            {"cell_type": "code", "source": example, "metadata": {}, "outputs": [{"data": {"image/png": before}}]},
             {"cell_type": "code", "source": "check()", "metadata": check, "outputs": []},
             {"cell_type": "code", "source": "mine()", "metadata": {}, "outputs": [{"data": {"image/png": "mine"}}]},
             {"cell_type": "code", "source": [example], "metadata": {}, "outputs": [{"data": data}]},
