@@ -16,6 +16,7 @@ from ..course import Lab, lab_names, load_lab
 _HEADING = re.compile(r"^#{1,6} +(.+?)\s*$", re.MULTILINE)
 #: What stands behind an exercise's title, and is said by its bar.
 _POINTS = re.compile(r"\s*\((?:[\d.]+|one|no) points?\)\s*$")
+_ASIDE = re.compile(r"\s*\([^()]*\)$")
 _IMAGE = re.compile(r"!\[([^\]]*)\]\(figures/(\w+)\.png\)")
 
 
@@ -92,7 +93,7 @@ def _told_apart(titles: Mapping[str, str]) -> dict[str, str]:
     """Return titles of which no two are the same: one heading may stand above several checks."""
     times = Counter(titles.values())
     return {
-        name: title if times[title] == 1 else f"{title} · `{_last(name)}`"
+        name: title if times[title] == 1 else f"{_ASIDE.sub('', title)} · `{_last(name)}`"
         for name, title in titles.items()
         if title
     }

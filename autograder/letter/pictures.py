@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import base64
 import binascii
+import contextlib
 import io
 import json
 import re
@@ -24,6 +25,7 @@ from ..course import Lab
 from ..exercise import Exercise
 from ..inherited import answer_name, reference
 from ..notebook import grade_id, read_cells
+from ..referee.template import names_bound
 from ..run_solutions import run_text
 from .lab import LabWords
 from .png import MOST_BYTES, small
@@ -137,18 +139,44 @@ def _drawn(text: str, lab: Lab) -> bytes | None:
 
     before = set(pyplot.get_fignums())
     try:
-        run_text(text, f"{lab.key}.picture", dict(reference(lab)))
+        run_text(text, f"{lab.key}.picture", dict(_names_at(lab, text)))
         new = sorted(set(pyplot.get_fignums()) - before)
         if not new:
             return None
         written = io.BytesIO()
         pyplot.figure(new[-1]).savefig(written, format="png", dpi=100, metadata={"Software": None})
         return written.getvalue()
-    except Exception:  # it leans on an example before it: the public input serves as well
+    except Exception:  # an example that needs a notebook around it: the public input serves as well
         return None
     finally:
         for number in set(pyplot.get_fignums()) - before:
             pyplot.close(number)
+
+
+def _names_at(lab: Lab, text: str) -> dict[str, Any]:
+    """Return the names that a worked example finds: the course's answers, and what examples before it made."""
+    made: dict[str, Any] = dict(reference(lab))
+    wanted = _names(text)
+    for cell in _leading_to(lab, text, wanted):
+        with contextlib.suppress(Exception):
+            run_text(cell, f"{lab.key}.before", made)
+    return made
+
+
+def _leading_to(lab: Lab, text: str, wanted: set[str]) -> list[str]:
+    """Return the examples before one that bind a name which it reads, or which such an example reads."""
+    before: list[str] = []
+    for cell in read_cells(lab):
+        if cell.role == "example" and cell.text.strip() == text:
+            break
+        if cell.role == "example":
+            before.append(cell.text)
+    chosen: list[str] = []
+    for one in reversed(before):
+        if names_bound(one) & wanted:
+            chosen.append(one)
+            wanted = wanted | _names(one)
+    return chosen[::-1]
 
 
 def pairs(words: LabWords, notebook: Mapping[str, Any], size: int = 0) -> dict[str, Pair]:

@@ -152,7 +152,7 @@ def _part(earned: Earned, words: LabWords, pair: Pair | None) -> Part:
         said = _PASSED_OVER if earned.verdict not in ("right", "") else _beyond_right(found)
         return Part(
             cell.grade_id, title, state, earned.points, cell.most, message=said,
-            comment=earned.comment, pair=pair,
+            comment=earned.comment, pair=pair if pair and pair.own else None,
         )  # fmt: skip
     message = str(found.get("message", ""))
     hint = str(found.get("hint", ""))
