@@ -17,11 +17,11 @@ import pytest
 from PIL import Image, PngImagePlugin
 
 from autograder.bank import answers
-from autograder.course import load_lab
+from autograder.course import CourseError, load_lab
 from autograder.findings import finding
 from autograder.letter.as_notebook import as_notebook
 from autograder.letter.lab import LabWords, lab_words
-from autograder.letter.letters import MOST_BYTES, Letters
+from autograder.letter.letters import MOST_BYTES, Letters, letter_path
 from autograder.letter.page import page
 from autograder.letter.pictures import drawing, examples_of, own_picture, pairs, target_of
 from autograder.letter.png import small
@@ -134,9 +134,20 @@ def test_lateness_and_a_hand_in_that_could_not_be_read_are_said() -> None:
         == "Handed in 1 day and 2 hours after the due date. 1 point was taken off for that."
     )
     assert late.points == 1
-    broken = letter(handed_in(earned("a", None, 2), problem="It is no notebook."), words("a"))
-    assert "Nothing could be marked.</strong> It is no notebook." in page(broken)
+    problem = "the file must be a notebook. It is empty. Ask for it again."
+    broken = letter(handed_in(earned("a", None, 2), problem=problem), words("a"))
+    assert (
+        "Nothing could be marked.</strong> the file must be a notebook. It is empty. Ask your"
+        in page(broken)
+    )
     assert "Well done" not in page(broken)
+
+
+@pytest.mark.parametrize("student", ["", "..", "a/b", "../x", ".hidden", "a\\b", "a\0b"])
+def test_an_id_that_is_no_folder_is_refused(student: str) -> None:
+    """No letter is written anywhere but in the course."""
+    with pytest.raises(CourseError, match="must be the name of a folder"):
+        letter_path(COURSE, student, LAB3)
 
 
 # --- nothing that was not meant -------------------------------------------------------------------

@@ -328,6 +328,21 @@ def test_a_class_of_nobody_and_a_lab_that_nobody_handed_in(course: Path, cli: Cl
     assert not (course / "returned" / LAB / "moodle_feedback.zip").exists()
 
 
+def test_students_without_names_are_called_by_their_ids(course: Path, cli: Cli) -> None:
+    """Nothing is made up: no e-mail address, no name; every table has them."""
+    files = {f"s{n}/{LAB}.ipynb": worked(n) for n in range(2)}
+    collected(course, zipped(files), table([["id"], ["s0"], ["s1"], ["s2"]]))
+    assert cli("return", LAB, "--course", course, "--platform", "both")[0] == 0
+    content = (course / "returned" / LAB / "canvas_grades.csv").read_bytes()
+    told = canvas_gradebook(content, {f"{n}": {"name": f"s{n}"} for n in range(3)})[1]
+    assert [list(marks.values()) for marks in told.values()] == [["5"], ["2.5"], [""]]
+    assert cli("feedback", LAB, "--course", course)[0] == 0
+    text = (course / "feedback" / "s0" / f"{LAB}_letter.html").read_text("utf-8")
+    assert "Feedback for s0" in text
+    _, said, _ = cli("export", LAB, "--course", course, "--out", "-")
+    assert said.splitlines()[1].startswith("s0,,,,,5,")
+
+
 def test_so_far_sums_up_what_is_marked(course: Path, cli: Cli) -> None:
     """Only when asked; a hand-in of which nothing is marked stays empty."""
     participants = moodle_class(course)

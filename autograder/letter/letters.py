@@ -33,6 +33,10 @@ def letter_path(course: Path, student: str, lab: str) -> Path:
     `nbgrader generate_feedback` passes over a student whose folder is there before it, and empties that
     folder when it runs again: what lies in there would keep its pages away, and then be lost.
     """
+    if not student or student.startswith(".") or {"/", "\\", "\0"} & {*student}:
+        raise CourseError(
+            f"a student's id must be the name of a folder. The gradebook has {student!r}. Correct it there."
+        )
     return course / "feedback" / student / f"{lab}_letter.html"
 
 

@@ -21,6 +21,10 @@ from .png import small
 
 #: How an answer begins that was asked again with right earlier ones (see autograder/inherited.py).
 _INHERITED = re.compile(r"^given a right ", re.IGNORECASE)
+#: How sentences begin that tell an instructor what to do.
+_FOR_INSTRUCTORS = re.compile(
+    r"(?:Ask for|Look at|Look into|Run|Put|Rename|Collect|Grade|Use|Move)\b"
+)
 _RIGHT = "Right."
 _PASSED_OVER = "A person looked at this and gave you all its points."
 _NO_WORDS = "This check did not pass. What it said stands in the whole notebook."
@@ -124,7 +128,7 @@ def letter(hand_in: HandIn, words: LabWords, pairs: Mapping[str, Pair] | None = 
     return Letter(
         lab=words.name, title=words.title, student=hand_in.person.name, points=hand_in.points,
         most=sum(part.most for part in parts), parts=parts, first=_first(parts),
-        late=_late(hand_in), problem=hand_in.problem, made_by=_made_by(hand_in),
+        late=_late(hand_in), problem=_problem(hand_in.problem), made_by=_made_by(hand_in),
     )  # fmt: skip
 
 
@@ -199,6 +203,12 @@ def _explained(explains: Explains) -> Picture:
 
 
 # --- sentences ------------------------------------------------------------------------------------
+
+
+def _problem(sentences: str) -> str:
+    """Return why nothing could be marked, without what an instructor is told to do about it."""
+    told = [s for s in re.split(r"(?<=[.])\s+", sentences) if s and not _FOR_INSTRUCTORS.match(s)]
+    return " ".join([*told, "Ask your teacher whether you may hand it in again."]) if told else ""
 
 
 def _late(hand_in: HandIn) -> str:
