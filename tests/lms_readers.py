@@ -134,7 +134,9 @@ def canvas_feedback(
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         for path in archive.namelist():
             name = path.rpartition("/")[2]
-            numbers = [part for part in name.split("_") if re.fullmatch(r"\d+", part)][:2]
+            parts = [part for part in name.split("_") if part != "LATE"]
+            digits = [part for part in parts if re.fullmatch(r"\d+", part)]
+            numbers = parts[1:3] if parts[0] == "anon" else digits[:2]
             assert len(numbers) == 2, name
             assert (numbers[0], numbers[1]) in uploads, name
             found[numbers[0]] = (uploads[numbers[0], numbers[1]], archive.read(path))

@@ -19,6 +19,7 @@ from autograder.course import CourseError
 from autograder.letter import command as feedback_command
 from autograder.results import Cell, Earned, HandIn, LabResults, Person
 from autograder.returning import command as returning
+from autograder.returning.canvas import upload_name
 from autograder.returning.moodle import feedback_folder
 from autograder.returning.places import is_taken
 from autograder.returning.table import harmless, number
@@ -265,6 +266,18 @@ def test_canvas_takes_the_feedback_under_the_names_it_gave_out(course: Path, cli
     with zipfile.ZipFile(io.BytesIO(found["70001"][1])) as inside:
         assert inside.namelist() == ["newton_letter.html"]
     assert "70007" not in found
+
+
+def test_a_file_handed_in_again_goes_back_to_the_latest_upload(course: Path, cli: Cli) -> None:
+    """Canvas attaches nothing to an earlier one; and it may have hidden the names."""
+    table_ = table([["Student", "ID", "SIS Login ID", "Section"], ["Doe, Jane", "70", "jane", "1"]])
+    for upload in (880, 991):
+        collected(course, zipped({f"doejane_70_{upload}_{LAB}.ipynb": worked(1)}), table_)
+    assert cli("return", LAB, "--course", course)[0] == 0
+    content = (course / "returned" / LAB / "canvas_feedback.zip").read_bytes()
+    assert set(canvas_feedback(content, {("70", "991"): f"{LAB}.ipynb"})) == {"70"}
+    hidden = upload_name(f"anon_x1Y2z_88_{LAB}.ipynb")
+    assert set(canvas_feedback(zipped({hidden: b""}), {("x1Y2z", "88"): "a.ipynb"})) == {"x1Y2z"}
 
 
 def test_a_column_of_canvas_is_found_by_the_labs_name(course: Path, cli: Cli) -> None:

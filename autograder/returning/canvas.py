@@ -104,19 +104,20 @@ def _student(student: Student, head: Sequence[str]) -> list[str]:
     return [told.get(name, "") if name == key else harmless(told.get(name, "")) for name in head]
 
 
-def upload_name(path: str) -> str:
+def upload_name(path: str, upload: int = 0) -> str:
     """Return the name under which Canvas gave a submission out, from where it lay in its archive; or nothing.
+
+    `upload` is the latest number of that upload, where the same file was handed in again.
 
     >>> upload_name("submissions/doejane_70000_880000_lab3.ipynb")
     'doejane_70000_880000_lab3.ipynb'
+    >>> upload_name("doejane_LATE_70000_880000_lab3.ipynb", 990000)
+    'doejane_LATE_70000_990000_lab3.ipynb'
     """
     for part in path.split("/"):
         read = from_platform(part)
-        if (
-            read is not None
-            and read[0].kind == "canvas"
-            and read[0].upload
-            and not read[0].anonymous
-        ):
-            return part
+        if read is None or read[0].kind != "canvas" or not read[0].upload:
+            continue
+        found = f"{read[0].number}_{read[0].upload}_"
+        return part.replace(found, f"{read[0].number}_{max(upload, read[0].upload)}_", 1)
     return ""

@@ -81,8 +81,10 @@ def for_canvas(results: LabResults, letters: Letters) -> Packed:
     """Return the zip for Canvas: a file per student, named and of the kind as it was handed in."""
     packed, owners = Packed(), _owners(results)
     for who, hand_in in results.hand_ins.items():
-        paths = owners.get(who, {}).get("files", {}).values()
-        names = [name for name in map(canvas.upload_name, paths) if name]
+        owner = owners.get(who, {})
+        numbers = owner.get("uploads", {})
+        named = [canvas.upload_name(p, numbers[n]) for n, p in owner.get("files", {}).items()]
+        names = [name for name in named if name]
         if not names:
             packed.without[hand_in.person.name] = (
                 "Canvas takes a file back only under the name of an upload, and none was collected from "
