@@ -48,7 +48,10 @@ _COMMANDS = {
         "Write a letter to every student whose lab is graded.",
         "autograder feedback lab3 --notebooks",
     ),
-    "report": ("Write what the class knows, as pages with pictures.", "autograder report lab3 --anonymous"),
+    "report": (
+        "Write what the class knows, as pages with pictures.",
+        "autograder report lab3 --anonymous",
+    ),
     "learn": ("Draft ideas from what the class answered, anonymous.", "autograder learn lab3"),
     "return": (
         "Pack letters and marks of a lab for Moodle or Canvas.",
@@ -107,15 +110,15 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action=_Version, nargs=0, help="print the versions and exit")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (text, example) in _COMMANDS.items():
-        made = commands.add_parser(
-            name, help=text, description=text, epilog=f"example: {example}"
-        )
+        made = commands.add_parser(name, help=text, description=text, epilog=f"example: {example}")
         made.add_argument(
             "--course", help="the course's folder (default: COURSE_DIR, else course/)"
         )
         made.add_argument("--json", action="store_true", help="print plain data instead of words")
         if name in _WITH_GRADEBOOK:
-            made.add_argument("--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)")
+            made.add_argument(
+                "--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)"
+            )
         _arguments_of(name)(made)
     return top
 
@@ -140,7 +143,9 @@ def _of_verify(command: argparse.ArgumentParser) -> None:
         "labs", nargs="*", metavar="LAB", help="labs, or checks such as lab3.colour (default: all)"
     )
     command.add_argument("--workers", type=int, help="processes at a time (default: all cores)")
-    command.add_argument("--seeds", type=int, default=20, help="draws of fresh inputs (default: 20)")
+    command.add_argument(
+        "--seeds", type=int, default=20, help="draws of fresh inputs (default: 20)"
+    )
     command.add_argument("--quick", action="store_true", help="3 seeds and no mutants")
 
 

@@ -106,13 +106,7 @@ def _came(outcome: Outcome) -> dict[str, Any]:
     if outcome.problem is not None:
         return {"problem": outcome.problem.words(Audience.HIDDEN)[:_LONGEST_TEXT]}
     try:
-<<<<<<< HEAD
         parts = [_as_real(part) for part in _parts(outcome.value)]
-=======
-        if any(np.iscomplexobj(part) for part in _parts(outcome.value)):
-            return {"text": as_text(outcome.value)}
-        parts = [np.asarray(part, dtype=float) for part in _parts(outcome.value)]
->>>>>>> back
     except (ValueError, TypeError):
         return {"text": as_text(outcome.value)}
     numbers = [float(x) for part in parts for x in part.ravel()[:_MOST_NUMBERS]]

@@ -8,7 +8,7 @@ import argparse
 LABS = ("lab2", "lab3", "lab6")
 
 
-def add_arguments(command: argparse.ArgumentParser) -> None:
+def of_demo(command: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     command.add_argument("--students", type=int, default=40, help="how many (default: 40)")
     command.add_argument("--seed", type=int, default=1, help="another class (default: 1)")

@@ -11,10 +11,9 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def add_arguments(command: argparse.ArgumentParser) -> None:
+def of_mark(command: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     command.add_argument("lab", metavar="LAB", help="the lab, in full or by its short name")
-    command.add_argument("--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)")
     command.add_argument(
         "--no-browser", action="store_true", help="print the address and open nothing"
     )
