@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -12,9 +13,11 @@ import pytest
 
 from .conftest import REPOSITORY
 
-#: The one package that is needed from npm, and its version.
-PLAYWRIGHT = "playwright-core@1.65.1"
+#: What is needed from npm, and its versions; axe only where whole pages are looked at.
+PLAYWRIGHT, AXE = "playwright-core@1.65.1", "axe-core@4.14.0"
 _KEPT = REPOSITORY / ".venv" / "browser"
+#: What is dear to fetch stays from run to run.
+FOR_TESTS = REPOSITORY / ".venv-lite" / "for-tests"
 
 
 def chromium() -> str:
@@ -56,3 +59,35 @@ def drive(script: str, given: dict[str, Any], seconds: float = 400) -> dict[str,
     assert done.returncode == 0, done.stderr[-3000:]
     seen: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return seen
+
+
+def environment() -> dict[str, str]:
+    """Return where the scripts that import page.mjs find Chromium and their packages, or skip and say why."""
+    found = chromium()
+    if shutil.which("npm") is None:
+        pytest.skip("npm is not installed, so no browser was tried. Debian: apt-get install npm")
+    if not (FOR_TESTS / "node_modules").is_dir():
+        FOR_TESTS.mkdir(parents=True, exist_ok=True)
+        subprocess.run(
+            ["npm", "install", "--silent", "--no-save", "--prefix", str(FOR_TESTS), PLAYWRIGHT, AXE],
+            check=True, capture_output=True,
+        )  # fmt: skip
+    return {**os.environ, "CHROMIUM": found, "BROWSER_PACKAGES": str(FOR_TESTS)}
+
+
+def run(script: str, environment: dict[str, str], *arguments: str) -> dict[str, Any]:
+    """Run a script that imports page.mjs and return what it tells."""
+    done = subprocess.run(
+        ["node", str(Path(__file__).parent / "browser" / script), *arguments],
+        capture_output=True, text=True, check=False, env=environment, timeout=1200,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-2000:]
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def shots(tmp_path: Path) -> Path:
+    """Return where screenshots go: SCREENSHOTS, where somebody wants to look at them."""
+    folder = Path(os.environ.get("SCREENSHOTS", tmp_path))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

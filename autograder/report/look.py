@@ -49,7 +49,7 @@ th button::after { content: " ↕"; color: var(--soft) }
 th[aria-sort=ascending] button::after { content: " ↑"; color: var(--second) }
 th[aria-sort=descending] button::after { content: " ↓"; color: var(--second) }
 summary { cursor: pointer; color: var(--mark) } details { margin: .3rem 0 }
-pre { background: var(--wash); padding: .6rem .7rem; border-radius: .4rem; overflow-x: auto; font-size: .84rem; line-height: 1.4; margin: .3rem 0; overflow-wrap: normal }
+pre { background: var(--wash); padding: .6rem .7rem; border-radius: .4rem; white-space: pre-wrap; font-size: .84rem; line-height: 1.4; margin: .3rem 0; overflow-wrap: anywhere }
 code { font-size: .92em }
 .beside { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: .7rem }
 .note { border-left: 4px solid var(--second); padding: .2rem .8rem; background: var(--card) }
