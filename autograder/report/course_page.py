@@ -10,7 +10,6 @@ from ..results import Person
 from . import words
 from .ideas import WideIdea
 from .lab_numbers import LabNumbers
-from .lab_page import explained
 from .markup import (
     NONE,
     Column,
@@ -26,6 +25,7 @@ from .markup import (
     table,
     tag,
 )
+from .parts import explained, ranks
 from .people import Names
 from .pictures import progress
 
@@ -91,22 +91,31 @@ class CoursePage:
                 _share(spread.get("median")), _share(spread.get("mean")), len(n.ideas), len(n.looks),
                 n.ideas[0].words if n.ideas else "",
             ])  # fmt: skip
-        shown = [(n.results.key, n.shares) for n in self.labs.values() if n.shares]
-        picture = (
-            tag("div", progress([k for k, _ in shown], [s for _, s in shown]), class_="card")
-            if shown
-            else NONE
-        )
         return (
-            tag("h2", "From lab to lab", id="labs")
-            + picture
-            + table("Labs", columns, rows)
+            tag("h2", "From lab to lab", id="labs") + self._first() + table("Labs", columns, rows)
             + self._versions()
+        )  # fmt: skip
+
+    def _first(self) -> Markup:
+        """Return the first screen: what costs most, and how the marks went on."""
+        shown = [(n.results.key, n.shares) for n in self.labs.values() if n.shares]
+        if not shown:
+            return NONE
+        most = ranks([
+            (i.words, "#ideas", i.cost, f"{plural(len(i.people), 'student')}, {', '.join(i.labs)}")
+            for i in self.ideas[:_CARDS]
+        ])  # fmt: skip
+        picture = progress([key for key, _ in shown], [shares for _, shares in shown])
+        return tag(
+            "div",
+            tag("div", most, class_="card"),
+            tag("div", picture, class_="card"),
+            class_="first",
         )
 
     def _versions(self) -> Markup:
         differ = [lab for lab, n in self.labs.items() if n.provenance.differs]
-        made = {o.made_by[:-3] for n in self.labs.values() for o in n.provenance.origins}
+        made = {versions for n in self.labs.values() for versions in n.provenance.versions}
         said = ""
         if differ:
             said = f"Within {', '.join(differ)} not all marks were made by the same thing; the page of the lab says whose differ."

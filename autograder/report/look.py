@@ -32,7 +32,7 @@ tbody th { min-width: 9rem }
 .card dl { margin: .4rem 0 0; display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: .25rem .8rem }
 .card dt { color: var(--soft) } .card dd { margin: 0; max-width: 44rem }
 figure { margin: 0; max-width: 42rem } figcaption { color: var(--soft); font-size: .88rem; margin-top: .2rem; max-width: 46rem }
-svg { display: block; width: 100%; height: auto; font: 12px system-ui, sans-serif }
+svg { display: block; width: 100%; height: auto; font: 15px system-ui, sans-serif }
 svg text { fill: var(--text) } svg .soft { fill: var(--soft) } svg .bars { fill: var(--mark) }
 svg .grid { stroke: var(--line); stroke-width: 1 } svg .line { stroke: var(--mark); stroke-width: 2; fill: none }
 svg .band { fill: var(--wash) } svg .thin { stroke: var(--soft); stroke-width: .7; fill: none; opacity: .45 }
