@@ -45,9 +45,9 @@ thead th button { white-space: normal }
 tr:last-child > * { border-bottom: 0 }
 td.number, th.number { white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums }
 th button { font: inherit; font-weight: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; text-align: inherit }
-th button::after { content: " ↕"; color: var(--soft) }
-th[aria-sort=ascending] button::after { content: " ↑"; color: var(--second) }
-th[aria-sort=descending] button::after { content: " ↓"; color: var(--second) }
+th button::after { content: "\\00a0↕"; color: var(--soft) }
+th[aria-sort=ascending] button::after { content: "\\00a0↑"; color: var(--second) }
+th[aria-sort=descending] button::after { content: "\\00a0↓"; color: var(--second) }
 summary { cursor: pointer; color: var(--mark) } details { margin: .3rem 0 }
 pre { background: var(--wash); padding: .6rem .7rem; border-radius: .4rem; white-space: pre-wrap; font-size: .84rem; line-height: 1.4; margin: .3rem 0; overflow-wrap: anywhere }
 code { font-size: .92em }
