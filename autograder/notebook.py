@@ -14,6 +14,7 @@ from typing import Any
 from labgauss.checks.kinds import kind_of
 
 from .course import CourseError, Lab, catalogue, read_hints, shared_names
+from .expected import lint_expected
 from .guesses import lint_guesses
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
@@ -278,7 +279,7 @@ def lint(lab: Lab) -> list[str]:
             *_lint_folded(cells),
             *lint_guesses(cells, lab),
         )
-    ] + [f"{lab.name}/{sentence}" for sentence in _lint_keys(lab)]
+    ] + [f"{lab.name}/{sentence}" for sentence in (*_lint_keys(lab), *lint_expected(lab))]
 
 
 def _lint_ids(cells: list[Cell], lab: Lab) -> Iterator[tuple[int, str]]:

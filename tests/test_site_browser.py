@@ -23,7 +23,7 @@ import pytest
 
 from autograder.build import run_nbgrader
 from autograder.course import lab_names
-from autograder.demo import copy_course
+from autograder.demo.copying import copy_course
 from autograder.marking import course_secret
 from website import build, leaks, lite
 

@@ -11,14 +11,13 @@ import re
 from collections.abc import Iterator
 
 from autograder.course import Lab
+from autograder.guide import room_questions, sections
 
 _PUBLIC = (
     "aim", "sources", "students need", "they need", "needs", "no document", "data", "before class",
     "timing", "time", "two sessions",
 )  # fmt: skip
 _DISCUSSION = re.compile(r"question|discussion", re.IGNORECASE)
-_START = re.compile(r"^(?:## +(?P<heading>.+)|\*\*(?P<bold>[^*]+)\*\*)", re.MULTILINE)
-_ASKED = re.compile(r"^\d+\. \*([^*]+)\*", re.MULTILINE)
 
 
 def public_guide(lab: Lab) -> str:
@@ -38,14 +37,6 @@ def _parts(text: str) -> Iterator[str]:
     for name, part in sections(text):
         if name.lower().startswith(_PUBLIC):
             yield part.strip()
-        elif asked := _ASKED.findall(part) if _DISCUSSION.search(name) else []:
+        elif asked := room_questions(part) if _DISCUSSION.search(name) else {}:
             yield "## Questions for the room"
-            yield "\n".join(f"{number}. {question}" for number, question in enumerate(asked, 1))
-
-
-def sections(text: str) -> Iterator[tuple[str, str]]:
-    """Cut a guide where a heading or a paragraph in bold begins: (its first words, the part)."""
-    starts = list(_START.finditer(text))
-    for start, end in zip(starts, [*starts[1:], None], strict=True):
-        name = (start["heading"] or start["bold"]).strip()
-        yield name, text[start.start() : end.start() if end else len(text)]
+            yield "\n".join(f"{one.number}. {one.asked}" for one in asked.values())

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from autograder.bank import answers
 from autograder.course import Lab, load_lab
+from autograder.guide import sections
 from autograder.notebook import MARK_SCHEME, blank, read_cells, solution_lines
 
-from .guides import public_guide, sections
+from .guides import public_guide
 
 _QUOTES = str.maketrans("’‘“”", "''\"\"")
 _SHORTEST = 13  # characters of a line of code that could give something away

@@ -1,0 +1,158 @@
+"""What a simulated student writes: answers of the bank in the student's own hand, in one notebook.
+
+Two answers of the bank may go into one cell, where exercises are methods of one class. The own hand
+names steps in between: it changes what a text looks like, and nothing that it does.
+"""
+
+from __future__ import annotations
+
+import ast
+import textwrap
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ..bank import graft
+from ..course import Lab
+from ..notebook import grade_id, without_marks
+from ..run_solutions import solution_cell
+
+if TYPE_CHECKING:
+    from .model import Choice
+
+_STEPS = ("step", "part", "value", "found", "inner", "term", "piece", "made")
+#: So often a calculation is cut in two, where it can be.
+_CUTS = 0.5
+
+
+def cell_texts(
+    lab: Lab, chosen: Mapping[str, Choice], released: Mapping[str, str], hand: np.random.Generator
+) -> dict[str, str]:
+    """Return the texts of the solution cells by grade id; `released` are the cells as handed out."""
+    texts: dict[str, str] = {}
+    for check, choice in chosen.items():
+        cell = solution_cell(lab, check)
+        name, method = f"{grade_id(cell.id)}_solution", choice.item.exercise.ask.method
+        answer = released[name] if choice.answer is None else choice.answer.text
+        if method:
+            answer = graft(texts.get(name, without_marks(cell.text)), _methods(answer)[method])
+        texts[name] = answer
+    return {
+        n: text if text == released[n] else in_own_hand(text, hand) for n, text in texts.items()
+    }
+
+
+# --- several answers in one class -----------------------------------------------------------------
+
+
+def methods_changed(cell: str, text: str) -> set[str]:
+    """Return the methods in which a class differs from the reference's; an empty name is the rest."""
+    own, theirs = _methods(without_marks(cell)), _methods(text)
+    changed = {name for name in {*own, *theirs} if own.get(name) != theirs.get(name)}
+    return changed if _rest(without_marks(cell)) == _rest(text) else {"", *changed}
+
+
+def _methods(text: str) -> dict[str, str]:
+    """Return the texts of the methods of a cell's one class."""
+    body = next((p.body for p in ast.parse(text).body if isinstance(p, ast.ClassDef)), [])
+    found = [part for part in body if isinstance(part, ast.FunctionDef)]
+    segments = {part.name: ast.get_source_segment(text, part, padded=True) or "" for part in found}
+    return {name: textwrap.dedent(segment) for name, segment in segments.items()}
+
+
+def _rest(text: str) -> str:
+    """Return what a cell holds besides methods."""
+    tree = ast.parse(text)
+    for part in tree.body:
+        if isinstance(part, ast.ClassDef):
+            part.body = [p for p in part.body if not isinstance(p, ast.FunctionDef)] or [ast.Pass()]
+    return ast.dump(tree)
+
+
+# --- the own hand ---------------------------------------------------------------------------------
+
+
+def in_own_hand(text: str, rng: np.random.Generator) -> str:
+    """Write an answer in somebody's own way: some calculations are cut in two, with names in between.
+
+    >>> print(in_own_hand("def f(a, b):\\n    return a + b * 2\\n", np.random.default_rng(3)))
+    def f(a, b):
+        found = a + b * 2
+        return found
+    """
+    try:
+        tree = ast.parse(text)
+    except SyntaxError:
+        return text  # an answer that does not even parse
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    names = [name for name in map(str, rng.permutation(_STEPS)) if name not in used]
+    _Cut(rng, names).visit(tree)
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
+class _Cut(ast.NodeTransformer):
+    """Give names to what is returned, and to the left side of what is added or multiplied.
+
+    The left side is worked out first anyway, so nothing happens in another order.
+    """
+
+    def __init__(self, rng: np.random.Generator, names: list[str]) -> None:
+        self._rng, self._names, self._inside = rng, names, 0
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        self._inside += 1
+        self.generic_visit(node)
+        self._inside -= 1
+        return node
+
+    def visit_Return(self, node: ast.Return) -> ast.AST | list[ast.AST]:
+        if node.value is None or isinstance(node.value, (ast.Name, ast.Constant)):
+            return node
+        before = self._cut(node)
+        if self._wants():
+            name = self._names.pop()
+            before.append(ast.Assign([ast.Name(name, ast.Store())], node.value))
+            node.value = ast.Name(name, ast.Load())
+        return [*before, node]
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | list[ast.AST]:
+        return [*self._cut(node), node] if self._inside else node
+
+    def _cut(self, node: ast.Return | ast.Assign) -> list[ast.AST]:
+        value = node.value
+        if not isinstance(value, ast.BinOp) or isinstance(value.left, (ast.Name, ast.Constant)):
+            return []
+        if not self._wants():
+            return []
+        name = self._names.pop()
+        before = ast.Assign([ast.Name(name, ast.Store())], value.left)
+        value.left = ast.Name(name, ast.Load())
+        return [before]
+
+    def _wants(self) -> bool:
+        return bool(self._names) and self._rng.random() < _CUTS
+
+
+def copied(text: str) -> str:
+    """Return a text as somebody hands it in who copied it: local names changed, nothing else."""
+    try:
+        tree = ast.parse(text)
+    except SyntaxError:
+        return text
+    for function in [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]:
+        _rename(function)
+    return ast.unparse(tree)
+
+
+def _rename(function: ast.FunctionDef) -> None:
+    """Give other names to what a function assigns; names from outside and arguments stay."""
+    inner = [n for n in ast.walk(function) if n is not function]
+    if any(isinstance(n, (ast.FunctionDef, ast.Lambda, ast.Global, ast.Nonlocal)) for n in inner):
+        return
+    names = [n for n in inner if isinstance(n, ast.Name)]
+    assigned = {n.id for n in names if isinstance(n.ctx, ast.Store)}
+    arguments = {a.arg for a in ast.walk(function.args) if isinstance(a, ast.arg)}
+    for name in names:
+        if name.id in assigned - arguments:
+            name.id = f"my_{name.id}"

@@ -1,0 +1,48 @@
+"""The command `autograder report`: pages for the lecturer, from what is graded."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from pathlib import Path
+
+from ..collecting.collect import all_labs, course_of, lab_of
+from ..collecting.gradebook import database
+from ..course import CourseError
+from ..progress import Progress
+from .course_report import Wish, course_report, three_lines, write
+
+
+def run(given: argparse.Namespace) -> int:
+    """Write the report, and say where it is."""
+    course = course_of(given.course)
+    labs = tuple(dict.fromkeys(lab_of(course, name) for name in given.labs))
+    wish = Wish(labs, anonymous=given.anonymous, texts=not given.quick)
+    progress = Progress(2 * len(all_labs(course)), "reading")
+    try:
+        report = course_report(course, database(course, given.db), wish, progress)
+    finally:
+        progress.end()
+    if not report.labs:
+        raise CourseError(
+            "a report needs a lab that is graded. The gradebook has none. Grade one first: autograder grade LAB."
+        )
+    out = Path(given.out) if given.out else course / "report"
+    if given.anonymous and not given.out:
+        out /= "anonymous"
+    files = write(report.pages(), out)
+    if given.json:
+        print(json.dumps({**report.to_dict(), "files": [str(f) for f in files]}))
+        return 0
+    for line in three_lines(report.ideas):
+        print(line)
+    if report.unread:
+        print(f"Not graded yet: {', '.join(report.unread)}.")
+    others = (
+        f", and {len(files) - 1} page{'s' * (len(files) != 2)} of labs beside it"
+        if len(files) > 1
+        else ""
+    )
+    print(f"The report is {os.path.relpath(out / 'index.html')}{others}.")
+    return 0

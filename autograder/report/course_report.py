@@ -1,0 +1,194 @@
+"""The report of a course: what is known of each lab, put into pages that are never half written."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..collecting.collect import all_labs
+from ..course import CourseError, Lab, lab_names, load_lab
+from ..results import LabResults, Person, lab_results
+from .cells import similar_in
+from .course_page import CoursePage
+from .drafts import Draft, drafts_of
+from .ideas import WideIdea, across, common_hints
+from .lab_numbers import LabNumbers, as_data, lab_numbers
+from .lab_page import MOST_GROUPS, LabPage
+from .looks import checked_share
+from .people import Names
+from .similarity import Similar
+
+Step = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a report is asked for: which labs, anonymous or not, with a look at the notebooks or not."""
+
+    labs: tuple[str, ...] = ()
+    anonymous: bool = False
+    texts: bool = True
+
+
+@dataclass
+class CourseReport:
+    """All numbers of a course, and how its people are called."""
+
+    course: Path
+    names: Names
+    labs: dict[str, LabNumbers]
+    loaded: Mapping[str, Lab | None]
+    people: tuple[Person, ...]
+    unread: dict[str, str] = field(default_factory=dict)
+    asked: tuple[str, ...] = ()
+
+    @property
+    def ideas(self) -> list[WideIdea]:
+        """Return the ideas of all labs under their one name."""
+        return across(
+            {n.results.key: n.ideas for n in self.labs.values()}, common_hints(self.course)
+        )
+
+    def pages(self) -> dict[str, str]:
+        """Return the pages by the names of their files."""
+        made = {f"{lab}.html": self._lab_page(lab) for lab in self.asked if lab in self.labs}
+        title = "The course: what the class knows"
+        course = CoursePage(title, self.labs, self.ideas, self.people, self.names, self.unread)
+        return {**made, "index.html": course.write()}
+
+    def _lab_page(self, name: str) -> str:
+        numbers, lab = self.labs[name], self.loaded.get(name)
+        inputs = (
+            {e.id: tuple(c.label for c in e.public) for e in lab.exercises.values()} if lab else {}
+        )
+        return LabPage(
+            _title(name), numbers, self.names, self._drafts(numbers, lab), inputs
+        ).write()
+
+    def _drafts(self, numbers: LabNumbers, lab: Lab | None) -> dict[int, Draft]:
+        """Return drafts of the largest groups; of each, one notebook is read."""
+        shown = list(enumerate(numbers.unexplained.groups[:MOST_GROUPS]))
+        places = [place for place, group in shown if len(group.people) > 1]
+        if lab is None or not places:
+            return {}
+        groups = [numbers.unexplained.groups[place] for place in places]
+        drafts = drafts_of(numbers.results, lab, groups, self.people)
+        return dict(zip(places, drafts, strict=True))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return all numbers as plain data."""
+        called = self.names if self.names.anonymous else _id
+        return {
+            "labs": [as_data(self.labs[lab], called) for lab in self.asked if lab in self.labs],
+            "ideas": [
+                {"idea": i.name, "cost": i.cost, "labs": list(i.labs), "exercises": list(i.exercises),
+                 "students": [called(p) for p in i.people], "hint": i.hint}
+                for i in self.ideas
+            ],
+            "without_results": self.unread,
+        }  # fmt: skip
+
+
+def _id(person: Person) -> str:
+    return person.id
+
+
+def course_report(course: Path, url: str, wish: Wish, step: Step = lambda _: None) -> CourseReport:
+    """Read every lab that the gradebook knows, and count; pages are asked for `wish.labs`, else for all."""
+    labs, unread = [], {}
+    read: dict[str, LabResults] = {}
+    for lab in all_labs(course):
+        step(lab)
+        try:
+            read[lab] = lab_results(course, lab, url)
+            labs.append(lab)
+        except CourseError as error:
+            if lab in wish.labs:
+                raise
+            unread[lab] = str(error)
+    return report_of(course, read, wish, unread, step)
+
+
+def report_of(
+    course: Path, read: Mapping[str, LabResults], wish: Wish, unread: Mapping[str, str] | None = None,
+    step: Step = lambda _: None,
+) -> CourseReport:  # fmt: skip
+    """Return the report of what was read, labs in their order."""
+    ours = lab_names(course)
+    loaded = {lab: load_lab(course, lab) if lab in ours else None for lab in read}
+    asked = wish.labs or tuple(read)
+    before: dict[str, list[float]] = {}
+    found: dict[str, LabNumbers] = {}
+    for lab, results in read.items():
+        step(lab)
+        similar = similar_in(results, loaded[lab]) if wish.texts and lab in asked else _UNREAD
+        found[lab] = lab_numbers(results, loaded[lab], before=before, similar=similar)
+        for who, hand_in in results.hand_ins.items():
+            share = checked_share(hand_in)
+            if share is not None:
+                before.setdefault(who, []).append(share)
+    people = _everybody(read.values())
+    names = Names.of(people, anonymous=wish.anonymous)
+    return CourseReport(course, names, found, loaded, people, dict(unread or {}), asked)
+
+
+_UNREAD = Similar(why_not="the notebooks were not read")
+
+
+def _everybody(read: Any) -> tuple[Person, ...]:
+    known: dict[str, Person] = {}
+    for results in read:
+        for person in (
+            *(h.person for h in results.hand_ins.values()),
+            *results.missing,
+            *results.waiting,
+        ):
+            known.setdefault(person.id, person)
+    return tuple(known[who] for who in sorted(known))
+
+
+def _title(lab: str) -> str:
+    """Return a lab's name for a heading.
+
+    >>> _title("lab3_many_dimensions")
+    'Lab 3: many dimensions'
+    """
+    key, _, rest = lab.partition("_")
+    short = key.replace("lab", "Lab ") if key.startswith("lab") else key
+    return f"{short}: {rest.replace('_', ' ')}" if rest else short
+
+
+def write(pages: Mapping[str, str], out: Path) -> list[Path]:
+    """Write pages into a folder, each beside its place first; return where they are."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        return [_replace(out / name, page) for name, page in pages.items()]
+    except OSError as error:
+        raise CourseError(
+            f"the report's folder must be one that can be written. {error.strerror}: {error.filename or out}. "
+            "Name another with --out."
+        ) from None
+
+
+def _replace(path: Path, page: str) -> Path:
+    handle, aside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:60]}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(page)
+        os.replace(aside, path)
+    except BaseException:
+        Path(aside).unlink(missing_ok=True)
+        raise
+    return path
+
+
+def three_lines(ideas: Sequence[WideIdea]) -> list[str]:
+    """Return the most costly ideas in a line each."""
+    return [
+        f"{n}. {i.words}: {len(i.people)} student{'s' * (len(i.people) != 1)}, −{i.cost:.1f} points ({', '.join(i.exercises[:4])})".replace(".0 points", " points")
+        for n, i in enumerate(ideas[:3], 1)
+    ]  # fmt: skip
