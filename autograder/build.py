@@ -281,10 +281,10 @@ def make_bundle(course: Path, labs: Iterable[str]) -> Path:
     bundle = folder / f"{top}.zip"
     readme = _readme(course, wheel.name, labs)
     with zipfile.ZipFile(bundle, "w", zipfile.ZIP_DEFLATED) as archive:
-        _add(archive, f"{top}/README.txt", readme.encode())
-        _add(archive, f"{top}/{wheel.name}", wheel.read_bytes())
+        add_file(archive, f"{top}/README.txt", readme.encode())
+        add_file(archive, f"{top}/{wheel.name}", wheel.read_bytes())
         for name, path in files.items():
-            _add(archive, f"{top}/{name}", path.read_bytes())
+            add_file(archive, f"{top}/{name}", path.read_bytes())
     return bundle
 
 
@@ -380,7 +380,7 @@ def _packed_again(folder: Path, files: Mapping[str, Path]) -> Path:
     content[record] = "\n".join([*rows, f"{record},,", ""]).encode()
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, one in content.items():
-            _add(archive, name, one)
+            add_file(archive, name, one)
     return path
 
 
@@ -389,7 +389,7 @@ def _record_digest(content: bytes) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
 
-def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+def add_file(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
     """Add a file under a fixed date, so that the same content gives the same bundle."""
     info = zipfile.ZipInfo(name, date_time=(2026, 1, 1, 0, 0, 0))
     info.external_attr = 0o644 << 16

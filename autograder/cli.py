@@ -1,14 +1,19 @@
-"""The instructor's command: `autograder build | verify | try | collect | grade | report | learn | demo`."""
+"""The instructor's command: make a course, prove it, collect, grade, mark, tell, give back.
+
+A command of a class lies in a package of its own: `arguments.py` says what it takes, and is all that
+is imported before the command is known.
+"""
 
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
@@ -16,16 +21,65 @@ from typing import Any
 from .course import CourseError, course_folder, find_lab, lab_names
 from .progress import Progress
 
-_EPILOG = {
-    "build": "example: autograder build lab3 lab6",
-    "verify": "example: autograder verify lab3 --seeds 20",
-    "try": "example: autograder try lab3.fit_gaussian my_solution.py --json",
-    "collect": "example: autograder collect lab3 moodle.zip --class participants.csv",
-    "grade": "example: autograder grade lab3 --pages none",
-    "report": "example: autograder report lab3 --anonymous",
-    "learn": "example: autograder learn lab3",
-    "demo": "example: autograder demo --students 6 --out demo",
+#: What a command does, and an example.
+_COMMANDS = {
+    "build": (
+        "Make source and student notebooks, answer sheets and the bundle.",
+        "autograder build lab3 lab6",
+    ),
+    "verify": (
+        "Prove that the grader is right, and fail where it is not.",
+        "autograder verify lab3 --seeds 20",
+    ),
+    "try": (
+        "Mark the text of one solution cell.",
+        "autograder try lab3.fit_gaussian my_solution.py --json",
+    ),
+    "collect": (
+        "Put what Moodle, Canvas or a folder holds into course/submitted.",
+        "autograder collect lab3 moodle.zip --class participants.csv",
+    ),
+    "grade": (
+        "Grade what was handed in: marks first, pages after.",
+        "autograder grade lab3 --pages none",
+    ),
+    "mark": ("Mark written questions on a page in the browser.", "autograder mark lab3"),
+    "feedback": (
+        "Write a letter to every student whose lab is graded.",
+        "autograder feedback lab3 --notebooks",
+    ),
+    "report": (
+        "Write what the class knows, as pages with pictures.",
+        "autograder report lab3 --anonymous",
+    ),
+    "learn": ("Draft ideas from what the class answered, anonymous.", "autograder learn lab3"),
+    "return": (
+        "Pack letters and marks of a lab for Moodle or Canvas.",
+        "autograder return lab3 --platform moodle",
+    ),
+    "export": (
+        "Write the marks of some labs, per lab and per check.",
+        "autograder export lab3 lab4 --format csv --out ~/marks.csv",
+    ),
+    "demo": (
+        "Run the whole loop on a simulated class, and check it.",
+        "autograder demo --students 12 --out demo lab3 lab6",
+    ),
 }
+#: Where a command of a class lies: the package with its `arguments.py`, and the function that runs it.
+_OF_A_CLASS = {
+    "collect": ("collecting", "command.run"),
+    "grade": ("coordinator", "command.run"),
+    "mark": ("written", "command.run"),
+    "feedback": ("letter", "command.run"),
+    "report": ("report", "command.run"),
+    "learn": ("report", "learn.run"),
+    "return": ("returning", "command.run_return"),
+    "export": ("returning", "command.run_export"),
+    "demo": ("demo", "command.run"),
+}
+#: Commands that read the gradebook.
+_WITH_GRADEBOOK = {*_OF_A_CLASS} - {"demo"}
 
 
 _WINDOWS = (
@@ -51,52 +105,55 @@ class _Version(argparse.Action):
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
-    top = argparse.ArgumentParser(prog="autograder", description=__doc__, epilog=_EPILOG["build"])
+    epilog = f"example: {_COMMANDS['build'][1]}"
+    top = argparse.ArgumentParser(
+        prog="autograder", description=(__doc__ or "").split("\n")[0], epilog=epilog
+    )
     top.add_argument("--version", action=_Version, nargs=0, help="print the versions and exit")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-
-    def command(name: str, text: str) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=text, description=text, epilog=_EPILOG[name])
+    for name, (text, example) in _COMMANDS.items():
+        made = commands.add_parser(name, help=text, description=text, epilog=f"example: {example}")
         made.add_argument(
             "--course", help="the course's folder (default: COURSE_DIR, else course/)"
         )
         made.add_argument("--json", action="store_true", help="print plain data instead of words")
-        return made
+        if name in _WITH_GRADEBOOK:
+            made.add_argument(
+                "--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)"
+            )
+        _arguments_of(name)(made)
+    return top
 
-    build = command("build", "Make source and student notebooks, answer sheets and the bundle.")
-    build.add_argument("labs", nargs="*", metavar="LAB", help="labs to build (default: all)")
-    build.add_argument("--force", action="store_true", help="build unchanged labs, too")
-    build.add_argument("--no-bundle", action="store_true", help="leave the student bundle out")
-    verify = command("verify", "Prove that the grader is right, and fail where it is not.")
-    verify.add_argument(
+
+def _arguments_of(name: str) -> Callable[[argparse.ArgumentParser], None]:
+    """Return what adds a command's own arguments."""
+    if name not in _OF_A_CLASS:
+        return {"build": _of_build, "verify": _of_verify, "try": _of_try}[name]
+    module = importlib.import_module(f".{_OF_A_CLASS[name][0]}.arguments", __package__)
+    found: Callable[[argparse.ArgumentParser], None] = getattr(module, f"of_{name}")
+    return found
+
+
+def _of_build(command: argparse.ArgumentParser) -> None:
+    command.add_argument("labs", nargs="*", metavar="LAB", help="labs to build (default: all)")
+    command.add_argument("--force", action="store_true", help="build unchanged labs, too")
+    command.add_argument("--no-bundle", action="store_true", help="leave the student bundle out")
+
+
+def _of_verify(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
         "labs", nargs="*", metavar="LAB", help="labs, or checks such as lab3.colour (default: all)"
     )
-    verify.add_argument("--workers", type=int, help="processes at a time (default: all cores)")
-    verify.add_argument("--seeds", type=int, default=20, help="draws of fresh inputs (default: 20)")
-    verify.add_argument("--quick", action="store_true", help="3 seeds and no mutants")
-    attempt = command("try", "Mark the text of one solution cell.")
-    attempt.add_argument("check", metavar="labN.name", help="the exercise")
-    attempt.add_argument("file", metavar="FILE", help="the text that takes the solution's place")
-    gather = command("collect", "Put what Moodle, Canvas or a folder holds into course/submitted.")
-    gather.add_argument("lab", metavar="LAB", help="the lab that was handed in")
-    gather.add_argument("archive", metavar="ARCHIVE_OR_FOLDER", help="a zip, a folder, a notebook")
-    gather.add_argument("--class", dest="class_list", metavar="LIST", help="class list (csv)")
-    gather.add_argument("--student", metavar="ID", help="all of it is this student's")
-    gather.add_argument("--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)")
-    from .coordinator.arguments import add_arguments
+    command.add_argument("--workers", type=int, help="processes at a time (default: all cores)")
+    command.add_argument(
+        "--seeds", type=int, default=20, help="draws of fresh inputs (default: 20)"
+    )
+    command.add_argument("--quick", action="store_true", help="3 seeds and no mutants")
 
-    add_arguments(command("grade", "Grade what was handed in: marks first, pages after."))
-    from .report.command import add_arguments as add_report_arguments
 
-    add_report_arguments(command("report", "Write what the class knows, as pages with pictures."))
-    from .report.learn import add_arguments as add_learn_arguments
-
-    add_learn_arguments(command("learn", "Draft ideas from what the class answered, anonymous."))
-    demo = command("demo", "Run the whole loop on a simulated class.")
-    demo.add_argument("--students", type=int, default=4, help="how many students (default: 4)")
-    demo.add_argument("--out", default="demo", help="folder for the class (default: demo)")
-    demo.add_argument("labs", nargs="*", metavar="LAB", help="labs to run (default: all)")
-    return top
+def _of_try(command: argparse.ArgumentParser) -> None:
+    command.add_argument("check", metavar="labN.name", help="the exercise")
+    command.add_argument("file", metavar="FILE", help="the text that takes the solution's place")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -107,13 +164,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     given = parser().parse_args(arguments)
     try:
-        return int(globals()[f"_{given.command}"](given))
+        return _run(given)
     except CourseError as error:
         print(f"autograder {given.command}: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nStopped. Nothing is lost: run the same command again.", file=sys.stderr)
         return 130
+
+
+def _run(given: argparse.Namespace) -> int:
+    own = {"build": _build, "verify": _verify, "try": _try}
+    if given.command in own:
+        return own[given.command](given)
+    package, place = _OF_A_CLASS[given.command]
+    module, _, function = place.partition(".")
+    found = getattr(importlib.import_module(f".{package}.{module}", __package__), function)
+    return int(found(given))
 
 
 def _labs(given: argparse.Namespace) -> tuple[Path, list[str]]:
@@ -247,39 +314,6 @@ def _try(given: argparse.Namespace) -> int:
             f"{result['max_points']:g} points{named}\n{result['message']}"
         )
     return 0
-
-
-def _collect(given: argparse.Namespace) -> int:
-    from .collecting.command import run
-
-    return run(given)
-
-
-def _grade(given: argparse.Namespace) -> int:
-    from .coordinator.command import run
-
-    return run(given)
-
-
-def _report(given: argparse.Namespace) -> int:
-    from .report.command import run
-
-    return run(given)
-
-
-def _learn(given: argparse.Namespace) -> int:
-    from .report.learn import run
-
-    return run(given)
-
-
-def _demo(given: argparse.Namespace) -> int:
-    from .demo import run_demo
-
-    course, labs = _labs(given)
-    if given.students < 1:
-        raise CourseError(f"--students must be at least 1. Got {given.students}.")
-    return run_demo(course, labs, given.students, Path(given.out), as_json=given.json)
 
 
 if __name__ == "__main__":

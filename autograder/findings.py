@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from labgauss.checks.judge import failures
 from labgauss.checks.kinds import kind_of
@@ -105,12 +106,19 @@ def _came(outcome: Outcome) -> dict[str, Any]:
     if outcome.problem is not None:
         return {"problem": outcome.problem.words(Audience.HIDDEN)[:_LONGEST_TEXT]}
     try:
-        parts = [np.asarray(part, dtype=float) for part in _parts(outcome.value)]
+        parts = [_as_real(part) for part in _parts(outcome.value)]
     except (ValueError, TypeError):
         return {"text": as_text(outcome.value)}
     numbers = [float(x) for part in parts for x in part.ravel()[:_MOST_NUMBERS]]
     kept = [x if np.isfinite(x) else repr(x) for x in numbers[:_MOST_NUMBERS]]
     return {"shapes": [list(part.shape) for part in parts], "numbers": kept}
+
+
+def _as_real(value: Any) -> NDArray[np.float64]:
+    array = np.asarray(value)
+    if array.dtype.kind not in "biuf":
+        raise TypeError(array.dtype)
+    return array.astype(float)
 
 
 def _parts(value: Any) -> list[Any]:

@@ -12,17 +12,18 @@ import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from types import FunctionType
 from typing import Any, Protocol
 
 from labgauss.checks.asking import ask_all
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.question import Answered, Question
-from labgauss.checks.session import Session, cell_of, names_used, subject
+from labgauss.checks.session import Session, cell_of, defined, names_used, subject
 from labgauss.checks.verdict import Verdict
 
 from .course import Lab
 from .exercise import Exercise
-from .replacing import notebook_globals, replaced
+from .replacing import for_lists, for_lists_in, notebook_globals, replaced
 from .run_solutions import answer_in, run_cells, solution_cell
 
 
@@ -39,6 +40,9 @@ class Submitted(Protocol):
     def subject(self) -> str:
         """Return the name of what is judged."""
 
+    def cell(self, name: str) -> str:
+        """Return the text of the solution cell that is there for a name."""
+
     def given_right(
         self, wrong: Mapping[str, str], judged: Callable[[Submitted], Verdict]
     ) -> Verdict | None:
@@ -53,14 +57,20 @@ def charged_once(
     session: Session,
     judged: Callable[[Submitted], Verdict],
 ) -> Verdict:
-    """Return the better of a verdict and that on the answer with right earlier answers."""
+    """Return the better of a verdict and that on the answer with right earlier answers.
+
+    Of two that are as good, the second where it recognises an idea: a wrong earlier answer may hide
+    it, or look like another one.
+    """
     if float(verdict) >= exercise.points:
         return verdict
     wrong = _wrong_before(lab, exercise, answer, session)
     if not wrong:
         return verdict
     again = answer.given_right(wrong, judged)
-    if again is None or float(again) <= float(verdict):
+    if again is None or float(again) < float(verdict):
+        return verdict
+    if float(again) == float(verdict) and not again.misconceptions:
         return verdict
     given = "given a right " + " and a right ".join(wrong)
     if again.verdict == "right":
@@ -76,11 +86,18 @@ def _wrong_before(
     earlier = [c for c in order[: order.index(exercise.id)] if not _is_right(seen.get(c))]
     if not earlier:
         return {}
-    used = answer.uses() - {answer.subject}
+    used = answer.uses() - {answer.subject} - _written_anew(answer, lab, exercise)
     wrong = {n: c for c in earlier if (n := answer_name(lab, lab.exercises[c])) in used}
     if exercise.ask.method:
         wrong |= {method: c for c in earlier if (method := lab.exercises[c].ask.method)}
     return wrong
+
+
+def _written_anew(answer: Submitted, lab: Lab, exercise: Exercise) -> set[str]:
+    """Return what the answer's own cell defines in another way than its exercise: no earlier answer."""
+    own = answer_name(lab, exercise)
+    here = defined(answer.cell(own))
+    return {n for n, way in here.items() if n != own and defined(answer.cell(n)).get(n) != way}
 
 
 def _is_right(verdict: Verdict | None) -> bool:
@@ -109,13 +126,18 @@ class Here:
         """Return the name of what is judged."""
         return subject(self.exercise.id, self.answer)
 
+    def cell(self, name: str) -> str:
+        """Return the last cell that made the answer, the first that made another name."""
+        mine = name == answer_name(self.lab, self.exercise)
+        return cell_of(name, self.namespace, first=not mine)
+
     def given_right(
         self, wrong: Mapping[str, str], judged: Callable[[Submitted], Verdict]
     ) -> Verdict | None:
         """Judge it with the reference's answers in place of wrong ones."""
         right = reference(self.lab)
         methods = {name for name in wrong if name not in right}
-        functions = {name: right[name] for name in wrong if name in right}
+        functions = {name: _lenient(right[name]) for name in wrong if name in right}
         answer = self.answer
         if isinstance(answer, type):
             own = right[answer_name(self.lab, self.exercise)]
@@ -129,12 +151,20 @@ class Here:
         self, functions: Mapping[str, Any], judged: Callable[[Submitted], Verdict]
     ) -> Verdict | None:
         """Run the student's own cell again, with right functions, and judge what it makes."""
-        text = cell_of(answer_name(self.lab, self.exercise), self.namespace)
+        text = self.cell(answer_name(self.lab, self.exercise))
         if not text:
             return None
         names = {**self.namespace, **functions}
+        code = [thing for thing in names.values() if isinstance(thing, (FunctionType, type))]
+        spaces = {id(s): s for thing in code for s in notebook_globals(thing)}
         try:
-            with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+            with (
+                replaced(
+                    list(spaces.values()), functions
+                ),  # also for functions that the cell calls
+                warnings.catch_warnings(),
+                contextlib.redirect_stdout(io.StringIO()),
+            ):
                 warnings.simplefilter("ignore")
                 exec(compile(text, f"<{self.exercise.id}, again>", "exec"), names)
         except Exception:  # it failed before, and fails again
@@ -158,7 +188,13 @@ def _with_methods(answer: type, right: type, methods: set[str], lab: Lab) -> typ
     own = own_methods(right)
     asked = {e.ask.method for e in lab.exercises.values()}
     helpers = {n: f for n, f in own.items() if n not in asked and not hasattr(answer, n)}
-    return type(answer.__name__, (answer,), {**helpers, **{n: own[n] for n in methods if n in own}})
+    given = {**helpers, **{n: own[n] for n in methods if n in own}}
+    lenient = {name: for_lists_in(method) for name, method in given.items()}
+    return type(answer.__name__, (answer,), lenient)
+
+
+def _lenient(right: Any) -> Any:
+    return for_lists(right) if isinstance(right, FunctionType) else right
 
 
 def own_methods(right: type) -> dict[str, Any]:

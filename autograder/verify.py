@@ -531,7 +531,11 @@ def find_leaks(course: Path, name: str) -> list[str]:
     for file, content in files.items():
         if file.endswith((".ipynb", ".json")):
             problems += [f"{file}: {p}" for p in _leaks_in(file, content.decode(), lab)]
-    for page in sorted((course / "feedback").glob(f"*/{lab.name}/*.html")):
+    given_back = [
+        *(course / "feedback").glob(f"*/{lab.name}/*.html"),
+        *(course / "feedback").glob(f"*/{lab.name}_letter.html"),
+    ]
+    for page in sorted(given_back):
         problems += [f"{page.relative_to(course)}: {p}" for p in _leaks_on(page, lab)]
     return problems
 
@@ -545,6 +549,23 @@ def _leaks_on(page: Path, lab: Lab) -> list[str]:
         lines = [_words(line) for line in scheme.splitlines() if len(line.split()) > 6]
         if any(line in text for line in lines):
             found.append(f"it holds a line of the mark scheme of {task}.")
+    if page.name.endswith(
+        "_letter.html"
+    ):  # who is given a whole notebook sees the own solution in it
+        found += _solutions_in(text, lab)
+    return found
+
+
+def _solutions_in(text: str, lab: Lab) -> list[str]:
+    """Return which of the course's solutions can be read in a text of words."""
+    found = []
+    for cell in read_cells(lab):
+        lines = (
+            [_words(line) for line in solution_lines(cell.text)] if cell.role == "solution" else []
+        )
+        lines = [line for line in lines if len(line) > 12]
+        if lines and all(line in text for line in lines):
+            found.append(f"the solution of {cell.id} can be read in it.")
     return found
 
 

@@ -14,7 +14,6 @@ import pytest
 from autograder.bank import answers, graft, read_bank
 from autograder.build import build_lab
 from autograder.course import CourseError, load_exercise, load_lab
-from autograder.demo import choose_answers
 from autograder.mutate import mutants
 from autograder.notebook import STUB, blank, grade_id, lint, read_cells
 from autograder.try_one import try_solution
@@ -289,18 +288,6 @@ def test_every_command_has_help_with_an_example(cli: Run, command: list[str]) ->
     code, out, _ = cli(*command, "--help")
     assert code == 0
     assert "example: autograder" in out
-
-
-def test_the_simulated_class_hands_in_what_students_would_write(newton_course: Path) -> None:
-    """Real code, and nothing of what its authors noted beside it."""
-    lab = load_lab(newton_course, "newton")
-    answers = [choose_answers(lab, index) for index in range(6)]
-    assert not answers[1]
-    for texts in (answers[0], *answers[2:]):
-        for text in texts.values():
-            assert "def newton_root(" in text
-            assert "SOLUTION" not in text
-            assert "# gets" not in text
 
 
 def test_mutants_are_small_changes_of_all_kinds() -> None:

@@ -15,13 +15,14 @@ from autograder.build import run_nbgrader
 from autograder.coordinator.class_run import Order
 from autograder.coordinator.command import Means, Teller, grade_class
 from autograder.course import Lab, lab_names, load_lab
-from autograder.demo import Result, copy_course, deserved, read_marks
+from autograder.demo.copying import copy_course
 from autograder.marking import course_secret
 from autograder.notebook import grade_id
 from autograder.run_solutions import solution_cell
 from autograder.verify import mark_file
 
 from .conftest import REPOSITORY
+from .marked_here import Result, deserved, read_marks
 
 COURSE = REPOSITORY / "course"
 

@@ -19,7 +19,6 @@ from autograder.coordinator.class_run import Order, Report
 from autograder.coordinator.command import Means, Teller, grade_class
 from autograder.coordinator.settings import allowance
 from autograder.course import CourseError, Lab, load_lab
-from autograder.demo import deserved
 from autograder.engines import Engine, EngineError, Server, choose, probe
 from autograder.marking import course_secret
 from autograder.notebook import grade_id
@@ -33,6 +32,7 @@ from autograder.run_solutions import solution_cell
 from autograder.worker.confine import Limits
 
 from .conftest import REPOSITORY
+from .marked_here import deserved
 
 LAB = "newton_roots"
 SOLUTION, CHECK = "newton_newton_root_solution", "newton_newton_root"
@@ -153,7 +153,7 @@ def bank_class(lab: Lab, most: int) -> list[dict[str, str]]:
 @pytest.mark.slow
 def test_a_sample_of_the_bank_gets_what_it_deserves(tmp_path: Path) -> None:
     """Right and wrong answers of a lab, through the wall: the marks of the in-process path."""
-    from autograder.demo import copy_course
+    from autograder.demo.copying import copy_course
 
     course = copy_course(REPOSITORY / "course", tmp_path)
     shutil.copytree(REPOSITORY / "course" / "release" / LAB6, course / "release" / LAB6)

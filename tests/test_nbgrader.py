@@ -15,12 +15,12 @@ from typing import Any
 import nbformat
 import pytest
 
-from autograder.demo import misconceptions_in
 from autograder.notebook import STUB
 from autograder.verify import find_leaks
 from labgauss.checks.question import MISSING
 
 from .conftest import NEWTON
+from .marked_here import misconceptions_in
 from .test_authoring import newton_answer
 
 pytestmark = pytest.mark.slow

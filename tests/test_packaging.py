@@ -228,7 +228,8 @@ def test_the_instructors_wheel_holds_its_package_only(tmp_path: Path) -> None:
         info = next(name for name in names if name.endswith("METADATA"))
         metadata = archive.read(info).decode()
     odd = [n for n in names if not re.fullmatch(r"(autograder/.*\.py|labgauss_autograder-.*)", n)]
-    assert odd == ["autograder/py.typed", "autograder/students_readme.txt"]
+    page = [f"autograder/written/page/page.{kind}" for kind in ("css", "html", "js")]
+    assert sorted(odd) == ["autograder/py.typed", "autograder/students_readme.txt", *page]
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert "Description-Content-Type: text/markdown" in metadata
     assert "# Writing a lab" in metadata

@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from autograder import demo, try_one
+from autograder import try_one
 from autograder.build import digest, source_digest
 from autograder.course import lab_names, load_lab
+from autograder.demo.copying import copy_course
 from autograder.exercise import (
     FLOOR,
     SAFETY,
@@ -318,15 +319,6 @@ def test_try_stops_an_answer_that_takes_all_memory(newton_course: Path) -> None:
     assert "MemoryError" in result["message"]
 
 
-def test_the_demo_says_where_a_mark_is_not_deserved() -> None:
-    """A mark of the gradebook that differs is told, and nothing then says that all is well."""
-    result = demo.Result("ada", "lab", {"a": 2.0}, {"a": 1.0})
-    assert not result.as_deserved
-    report = demo._report([result], result, "walled", [], Path())
-    assert "✘ ada, lab: got" in report
-    assert "are what the answers deserve" not in report
-
-
 @pytest.mark.parametrize("content", ["", "short"])
 def test_an_empty_key_of_the_seeds_is_refused(tmp_path: Path, content: str) -> None:
     """Everybody would have the same inputs, and anybody could draw them."""
@@ -350,7 +342,7 @@ def test_a_kernel_that_marks_does_not_wait_for_the_notebook_tools() -> None:
 def test_a_copy_of_the_course_is_whole(tmp_path: Path) -> None:
     """The demo grades in a copy: each lab of it loads, with the same ideas and the same words."""
     course = REPOSITORY / "course"
-    copy = demo.copy_course(course, tmp_path)
+    copy = copy_course(course, tmp_path)
     for name in lab_names(course):
         for check, exercise in load_lab(course, name).exercises.items():
             hints = {idea.name: idea.hint for idea in exercise.ideas.values()}

@@ -8,14 +8,19 @@ from typing import Any
 import pytest
 
 from autograder.course import load_lab
+from autograder.inherited import Here
 from autograder.marking import hidden_question, mark_submitted, public_question, usable_seed
+from autograder.notebook import read_cells
 from autograder.referee.answers import Remote, _arguments
-from autograder.run_solutions import solution_cell
+from autograder.replacing import for_lists_in
+from autograder.run_solutions import check_cell, run_text, solution_cell
 from autograder.worker.answers import answer
 from autograder.worker.channel import ProtocolError, pack, unpack
 from autograder.worker.records import FROM_WORKER, TO_WORKER
 from labgauss.checks.plain import Made, make_arguments, with_made
+from labgauss.checks.question import Question
 from labgauss.checks.session import Session
+from labgauss.checks.verdict import Verdict
 
 from .conftest import REPOSITORY
 
@@ -26,7 +31,8 @@ class Across:
     """A worker in this process; every frame crosses as bytes."""
 
     def __init__(self, names: dict[str, Any]):
-        self.names, self.right, self.wishes = names, None, 0
+        self.names, self.wishes = names, 0
+        self.right: Right | None = None
         self._granted: Any = None
 
     def ask(self, request: dict[str, Any], right: Right | None = None) -> dict[str, Any]:
@@ -97,3 +103,148 @@ def test_what_was_made_is_numbered_in_one_order() -> None:
     import numpy as np
 
     assert make_arguments(values) == {"a": [np.cos, 1.0], "b": (np.sin,), "c": "text"}
+
+
+WRONG_MEANS = """
+def class_means(X, Z):
+    return np.zeros((Z.shape[1], X.shape[1]))
+"""
+#: Leans on the means through the variances alone.
+LEANING = """
+variances = class_variances(X, Z)
+means = np.array([[8.5, 11 / 6], [11 / 6, 7.5]])
+joint = np.exp(log_joint(A.reshape(1, -1), class_priors(Z), means, variances))
+posterior_A = (joint / joint.sum()).ravel()
+"""
+
+
+ACROSS = pytest.mark.parametrize("across", [True, False], ids=["through the wall", "here"])
+
+
+def marked(short: str, texts: Mapping[str, str], last: str, *, across: bool) -> Verdict:
+    """Mark a lab's reference with these texts of solution cells up to a check; return its verdict."""
+    lab = load_lab(REPOSITORY / "course", short)
+    names: dict[str, Any] = {"__name__": "__main__", "In": []}
+    cells = {}
+    for cell in read_cells(lab):
+        if cell.role in ("setup", "solution"):
+            text = texts.get(cell.id.split(".")[-1], cell.text)
+            cells[cell.id.split(".")[-1]] = text
+            names["In"].append(text)
+            run_text(text, cell.id, names)
+    seen, verdict = Session(), Verdict(0, exercise=last, max_points=0, verdict="", message="")
+    for check in list(lab.exercises)[: list(lab.exercises).index(last) + 1]:
+        exercise = lab.exercises[check]
+        questions: tuple[Question, ...] = (public_question(exercise),)
+        if exercise.hidden is not None:
+            questions = (*questions, hidden_question(exercise, usable_seed(exercise, 1)))
+        expression = check_cell(lab, check).answer
+        if across:
+            one: Any = Remote.of(lab, exercise, expression, cells, Across(names), questions)
+        else:
+            one = Here(lab, exercise, names[expression], names)
+        verdict = mark_submitted(lab, exercise, one, 1, seen)
+    return verdict
+
+
+@ACROSS
+def test_a_number_is_made_again_with_right_answers_below_what_its_cell_calls(across: bool) -> None:
+    """What the cell calls is right itself, and leans on a wrong answer: a slip is charged once."""
+    texts = {"class_means": WRONG_MEANS, "posterior_A": LEANING}
+    verdict = marked("lab6", texts, "lab6.posterior_A", across=across)
+    assert verdict.message == "Right, given a right class_means."
+    assert float(verdict) == verdict.max_points
+
+
+@ACROSS
+def test_an_idea_is_named_that_a_wrong_earlier_answer_hides(across: bool) -> None:
+    """No points either way, and the student hears which idea it is."""
+    without_half = """
+m, v = class_means(X, Z), class_variances(X, Z)
+d = np.exp(-((A - m) ** 2 / v).sum(axis=1)) / np.sqrt(v.prod(axis=1))
+posterior_A = d / d.sum()
+"""
+    texts = {"class_means": WRONG_MEANS, "posterior_A": without_half}
+    verdict = marked("lab6", texts, "lab6.posterior_A", across=across)
+    assert verdict.misconceptions == ("half_forgotten",)
+    assert verdict.message.startswith("Given a right class_means: ")
+    assert float(verdict) < verdict.max_points
+
+
+@ACROSS
+def test_what_a_wrong_earlier_answer_makes_of_it_is_not_taken_for_an_idea(across: bool) -> None:
+    """All posteriors 1 make it look rounded; given a right posterior, the prior is what is missing."""
+    texts = {
+        "posterior_class1": "def posterior_class1(x, params0, params1, phi=0.5):\n    return np.ones(np.shape(x))",
+        "diabetes_posterior": "params = [fit_gaussian(counts[diabetes == k]) for k in (0, 1)]\n"
+        "diabetes_posterior = posterior_class1(np.array([48]), *params)[0]",
+    }
+    verdict = marked("lab2", texts, "lab2.diabetes_posterior", across=across)
+    assert verdict.misconceptions == ("prior_forgotten",)
+
+
+WITH_LISTS = """
+class GaussianClassifier:
+    def fit(self, X, y):
+        names = sorted(set(y.tolist()))
+        groups = [X[[label == name for label in y]] for name in names]
+        self.classes_, self.priors_ = names, [len(rows) / len(X) for rows in groups]
+        self.means_ = [rows.mean(axis=0).tolist() for rows in groups]
+        self.covariances_ = [np.cov(rows.T, ddof=0).reshape(X.shape[1], -1).tolist() for rows in groups]
+        return self
+
+    def log_joint(self, X):
+        return np.zeros((len(X), len(self.classes_)))
+
+    def predict(self, X):
+        return [self.classes_[k] for k in np.argmax(self.log_joint(X), axis=1)]
+"""
+
+
+@ACROSS
+def test_a_right_method_takes_the_lists_of_a_right_fit(across: bool) -> None:
+    """`fit` may leave lists; the reference's `log_joint`, in the student's class, goes on with them."""
+    texts = {"GaussianClassifier": WITH_LISTS}
+    verdict = marked("lab4", texts, "lab4.predict", across=across)
+    assert verdict.message == "Right, given a right log_joint and a right posterior."
+    assert float(verdict) == verdict.max_points
+
+
+WRONG_NEIGHBOURS = """
+def knn_predict(k, X_train, y_train, X_test):
+    gaps = ((X_test[:, None, :] - X_train[None, :, :]) ** 2).sum(axis=2)
+    return np.array([np.unique(y_train[row], return_counts=True)[1].argmax() for row in np.argsort(gaps, axis=1)[:, :k]])
+"""
+BY_K = """
+def accuracy_by_k(ks, X_train, y_train, X_test, y_test):
+    return np.array([np.mean(knn_predict(k, X_train, y_train, X_test) == y_test) for k in ks])
+"""
+
+
+@ACROSS
+@pytest.mark.parametrize(
+    ("own", "right"), [(WRONG_NEIGHBOURS, True), (WRONG_NEIGHBOURS.replace(":k]", ":1]"), False)]
+)
+def test_what_a_cell_writes_anew_is_its_own(across: bool, own: str, right: bool) -> None:
+    """A copy of the wrong earlier answer is the same slip; another wrong one is charged."""
+    texts = {"knn_predict": WRONG_NEIGHBOURS, "accuracy_by_k": own + BY_K}
+    verdict = marked("lab5", texts, "lab5.accuracy_by_k", across=across)
+    assert (float(verdict) == verdict.max_points) is right
+
+
+def test_lists_become_arrays_and_attributes_stay_what_they_were() -> None:
+    """What is no list of numbers is left alone; what a method sets stays set."""
+
+    class Thing:
+        def __init__(self) -> None:
+            self.rows, self.ragged, self.name = [1.0, 2.0], [[1], [2, 3]], "x"
+
+    def double(self: Any, by: Any, ragged: Any = ()) -> Any:
+        assert ragged == ([1], [2, 3]) or ragged == ()
+        self.made = 2 * self.rows * by
+        return self.ragged
+
+    thing = Thing()
+    assert for_lists_in(double)(thing, [1.0, 3.0], ragged=([1], [2, 3])) == [[1], [2, 3]]
+    assert thing.rows == [1.0, 2.0]
+    assert thing.made.tolist() == [2.0, 12.0]  # type: ignore[attr-defined]

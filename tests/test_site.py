@@ -16,9 +16,10 @@ import nbformat
 import pytest
 
 from autograder.course import CourseError, lab_names, load_lab
+from autograder.mathml import formulas_in_html
 from autograder.notebook import make_notebook
 from website import __main__ as command
-from website import build, guides, lab_pages, leaks, lite, mathml, opening, pin_pyodide
+from website import build, guides, lab_pages, leaks, lite, opening, pin_pyodide
 
 from .conftest import REPOSITORY
 
@@ -235,7 +236,7 @@ def test_nothing_needs_the_site() -> None:
 
 def test_a_formula_in_a_fold_becomes_mathml() -> None:
     """Markdown leaves HTML alone, so formulas behind a fold are made by hand."""
-    made = mathml.formulas_in_html("<details><summary>s</summary>so $\\sigma^2$ it is</details>")
+    made = formulas_in_html("<details><summary>s</summary>so $\\sigma^2$ it is</details>")
     assert "<msup>" in made
     assert "$" not in made
 

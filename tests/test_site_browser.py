@@ -7,7 +7,6 @@ PYODIDE names, else the one that a package of the index carries, which serves as
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import shutil
 import subprocess
@@ -18,25 +17,24 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import nbformat
 import pytest
 
 from autograder.build import run_nbgrader
 from autograder.course import lab_names
-from autograder.demo import copy_course
+from autograder.demo.copying import copy_course
 from autograder.marking import course_secret
 from website import build, leaks, lite
 
+from . import browser
+from .browser import run, shots
 from .conftest import REPOSITORY
 
 pytestmark = pytest.mark.full
 
 COURSE = REPOSITORY / "course"
-SCRIPTS = Path(__file__).parent / "browser"
-KEPT = lite.ENVIRONMENT / "for-tests"  # what is dear to fetch stays from run to run
-NPM = ("playwright-core@1.65.1", "axe-core@4.14.0")
+KEPT = browser.FOR_TESTS
 CARRIER = ("open-webui", "0.12.4", "open_webui/frontend/pyodide/")
 LAB = "lab3_many_dimensions"
 
@@ -78,17 +76,7 @@ def pyodide() -> Path:
 @pytest.fixture(scope="module")
 def environment() -> dict[str, str]:
     """Return where the scripts find Chromium and their packages."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None or shutil.which("npm") is None:
-        pytest.skip("no Chromium or no npm: apt-get install chromium npm")
-    if not (KEPT / "node_modules").is_dir():
-        KEPT.mkdir(parents=True, exist_ok=True)
-        subprocess.run(
-            ["npm", "install", "--silent", "--no-save", "--prefix", str(KEPT), *NPM],
-            check=True,
-            capture_output=True,
-        )
-    return {**os.environ, "CHROMIUM": chromium, "BROWSER_PACKAGES": str(KEPT)}
+    return browser.environment()
 
 
 @pytest.fixture(scope="module")
@@ -110,24 +98,6 @@ def address(site: Path) -> Iterator[str]:
     server.shutdown()
     server.server_close()
     thread.join()
-
-
-def run(script: str, environment: dict[str, str], *arguments: str) -> dict[str, Any]:
-    """Run a browser script and return what it tells."""
-    done = subprocess.run(
-        ["node", str(SCRIPTS / script), *arguments],
-        capture_output=True, text=True, check=False, env=environment, timeout=1200,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr[-2000:]
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
-
-
-def shots(tmp_path: Path) -> Path:
-    """Return where screenshots go: SCREENSHOTS, where somebody wants to look at them."""
-    folder = Path(os.environ.get("SCREENSHOTS", tmp_path))
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 def test_no_page_of_the_whole_site_gives_an_answer_away(site: Path) -> None:

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from autograder.course import CourseError, Lab
+from autograder.mathml import formulas_in_html
 from autograder.notebook import (
     MARK_SCHEME,
     Cell,
@@ -120,8 +121,6 @@ def _cell(page: Page, cell: Cell, lab: Lab, made: Any, withheld: bool) -> Iterat
 
 def prose(text: str, lab: Lab) -> str:
     """Return a cell of words without its mark scheme, with formulas in folds as MathML."""
-    from .mathml import formulas_in_html
-
     text = text.split(MARK_SCHEME)[0].rstrip()
     text = re.sub(r"\]\(figures/", f"](figures/{lab.name}/", text)
     return _FOLD.sub(lambda found: formulas_in_html(found[0]), text)

@@ -442,7 +442,8 @@ def provenance(course: Path, lab: str) -> dict[str, dict[str, Any]]:
 
     For each: `files` (paths in the archive by notebook), `archive`, `time` (UTC, may be empty), `sure` (the time is
     that of handing in), `late` (as the platform says), `lost` (cells without ids), `owner` (the
-    platform's name and number, for giving back) and `kept` (the original in course/collected).
+    platform's name and number, for giving back), `kept` (the original in course/collected) and
+    `uploads` (Canvas's latest number of the file, which may have come again under a later one).
     """
     store = Store(course, lab)
     store.load()
@@ -458,5 +459,6 @@ def provenance(course: Path, lab: str) -> dict[str, dict[str, Any]]:
                 "late": any(p.late for p in chosen), "lost": any(p.lost for p in chosen),
                 "owner": {"platform": chosen[0].kind, "name": chosen[0].name, "number": chosen[0].number},
                 "kept": {p.notebook: _kept(run, p) for p in chosen},
+                "uploads": {p.notebook: p.upload for p in chosen},
             }  # fmt: skip
     return found

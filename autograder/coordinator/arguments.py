@@ -15,7 +15,7 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def add_arguments(command: argparse.ArgumentParser) -> None:
+def of_grade(command: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     command.add_argument("lab", metavar="LAB", help="the lab, in full or by its short name")
     command.add_argument(
@@ -55,7 +55,4 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         default="",
         metavar="ADDRESS",
         help="send the work to this Dask scheduler, such as tcp://host:8786",
-    )
-    command.add_argument(
-        "--db", help="the gradebook (default: AUTOGRADER_DB, else gradebook.db in the course)"
     )

@@ -20,6 +20,7 @@ from labgauss.checks.plain import LIBRARY
 from ..course import CourseError
 from ..engines import Engine
 from ..gradebook import Book, BookError, Changes, Graded, Mark
+from ..gradebook import Done as Stored
 from ..referee.grade import Assignment, Result
 from .referees import Done, Task
 from .submissions import HandIn, find, read
@@ -43,13 +44,14 @@ class Row:
     problem: str = ""
     remarks: list[str] = field(default_factory=list)
     changes: dict[str, tuple[float | None, float | None]] = field(default_factory=dict)
+    why: str = ""  # what is different from when it was graded before
     mode: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """Return the row as plain data."""
         return {
             "student": self.student, "state": self.state, "points": self.marks, "max_points": self.most,
-            "problem": self.problem, "remarks": self.remarks, "changes": self.changes, "ran": self.mode,
+            "problem": self.problem, "remarks": self.remarks, "changes": self.changes, "why": self.why, "ran": self.mode,
         }  # fmt: skip
 
 
@@ -162,8 +164,9 @@ class ClassRun:
         notebooks = {name: result.notebook for name, result in done.results.items()}
         findings = {k: v for result in done.results.values() for k, v in result.findings.items()}
         complete = all(result.pages for result in done.results.values())
-        stored = self.book.done(hand_in.student) if self.order.check else None
-        if stored is not None and stored.submitted == hand_in.digest and not stored.problem:
+        stored = self.book.done(hand_in.student)
+        same = stored is not None and stored.submitted == hand_in.digest and not stored.problem
+        if self.order.check and stored is not None and same:
             notebooks, complete = self._with_check(hand_in, notebooks), stored.pages
             new = self.order.check
             findings = {**stored.findings, **({new: findings[new]} if new in findings else {})}
@@ -175,6 +178,8 @@ class ClassRun:
             pages=complete, findings=findings, remarks=tuple(remarks),
         )  # fmt: skip
         row = self._stored(graded, remarks)
+        if row.state == "regraded":
+            row.why = _why_again(stored, graded)
         for result in done.results.values():
             row.mode = result.mode
             for part, seconds in result.seconds.items():
@@ -303,6 +308,35 @@ def _fill(row: Row, scores: Mapping[str, Mapping[Any, Mark]]) -> None:
     marks = [mark for mark in scores.get(row.student, {}).values() if mark.auto is not None]
     row.most = sum(mark.most for mark in marks)
     row.marks = sum(mark.score for mark in marks) if marks else None
+
+
+def _why_again(before: Stored | None, now: Graded) -> str:
+    """Return what is different from when a submission was graded before, in a few words."""
+    if before is None:
+        return "what was stored of it was incomplete, or changed by hand"
+    if before.submitted != now.submitted:
+        return "handed in again"
+    old, new = (
+        _stamp(before.made_by),
+        _stamp({k: n["metadata"].get(LIBRARY, {}) for k, n in now.notebooks.items()}),
+    )
+    said = ["the lab has changed"] if old.get("lab") != new.get("lab") else []
+    old_versions, new_versions = old.get("versions", {}), new.get("versions", {})
+    said += [
+        f"{name} {old_versions.get(name, '?')} → {version}"
+        for name, version in new_versions.items()
+        if old_versions.get(name) != version
+    ]
+    if old.get("key") != new.get("key"):
+        said.append("another key of fresh inputs")
+    if old.get("engine") != new.get("engine"):
+        said.append(f"engine {old.get('engine', '?')} → {new.get('engine', '?')}")
+    return ", ".join(said) or "asked again, all the rest as before"
+
+
+def _stamp(made_by: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
+    """Return what the grader wrote about itself into the first notebook."""
+    return next((said["graded"] for said in made_by.values() if "graded" in said), {})
 
 
 def _of_result(result: Result) -> list[str]:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ..collecting.collect import course_of, lab_of
+from ..collecting.gradebook import database
 from ..course import CourseError
 from ..engines import Engine, EngineError, choose, must_not_see
 from ..gradebook import Book, BookError
@@ -27,6 +28,8 @@ from .referees import Bench, Setting
 from .settings import allowance
 
 _AGAIN = "What is graded is stored: mend that and run the same command again."
+#: So many changed marks are written out for people.
+_MOST_CHANGES = 30
 _UNHELD = (
     "The engine none does not hold student code: it runs with all rights of your account, may read and "
     "change your files, and use the network. It cannot touch a verdict."
@@ -55,7 +58,7 @@ def _run(given: argparse.Namespace) -> int:
     order = Order(tuple(given.student), given.pages, given.force, given.dry_run, given.check)
     means = Means(given.engine, given.workers or os.cpu_count() or 1, given.cluster)
     told = Teller(given.json)
-    report = grade_class(course, lab, order, means, _database(course, given.db), told)
+    report = grade_class(course, lab, order, means, database(course, given.db), told)
     told.report(report, order)
     return 0 if report.complete else 1
 
@@ -126,11 +129,6 @@ def _look_at_check(check: str, assignment: Assignment) -> None:
         raise CourseError(
             f"--check must be one of {', '.join(known) or '(this lab has no checks)'}. Got {check!r}."
         )
-
-
-def _database(course: Path, given: str | None) -> str:
-    """Return the gradebook's address: the one given, the environment's, or a file in the course."""
-    return given or os.environ.get("AUTOGRADER_DB") or f"sqlite:///{course / 'gradebook.db'}"
 
 
 def _engine(means: Means, limits: Any, imports: tuple[str, ...]) -> tuple[Engine, str]:
@@ -283,8 +281,7 @@ def words(report: Report, order: Order) -> str:
             f"Marks by checks, of {most:g}: from {spread['lowest']:g} to {spread['highest']:g}, half of "
             f"them between {spread['quarter']:g} and {spread['three_quarters']:g}, mean {spread['mean']:.1f}."
         )
-    if order.dry:
-        lines += _would_change(report)
+    lines += _changes(report, dry=order.dry)
     looks = [
         f"  {row.student}: {' '.join([row.problem, *row.remarks]).strip()}"
         for row in report.rows.values()
@@ -305,12 +302,18 @@ def words(report: Report, order: Order) -> str:
     return "\n".join(lines)
 
 
-def _would_change(report: Report) -> list[str]:
-    changed = [row for row in report.rows.values() if row.changes]
-    lines = [f"{len(changed)} of {len(report.rows)} would change; nothing is written."]
-    for row in changed:
+def _changes(report: Report, *, dry: bool) -> list[str]:
+    """Say whose marks changed, or would, which and why; a first mark is no change."""
+    changed = [row for row in report.rows.values() if row.changes and (dry or row.why)]
+    if dry:
+        lines = [f"{len(changed)} of {len(report.rows)} would change; nothing is written."]
+    else:
+        lines = [f"Marks changed for {len(changed)}:"] if changed else []
+    for row in changed[:_MOST_CHANGES]:
         each = [f"{cell} {_mark(old)} → {_mark(new)}" for cell, (old, new) in row.changes.items()]
-        lines.append(f"  {row.student}: {', '.join(each)}")
+        lines.append(f"  {row.student}: {', '.join(each)}{f' ({row.why})' if row.why else ''}")
+    if len(changed) > _MOST_CHANGES:
+        lines.append(f"  and {len(changed) - _MOST_CHANGES} more: --json tells all.")
     return lines
 
 

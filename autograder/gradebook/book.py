@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from collections.abc import Mapping
+from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .folder import Shelf, sha256
 from .plain import BookError, CellName, Changes, Done, Graded, Mark
+from .told import told
 
 if TYPE_CHECKING:
     from .rows import Written
@@ -40,7 +40,7 @@ class Book:
         from .settings import Settings
 
         _refuse_strange("a lab", self.lab)
-        with ExitStack() as opened, _told(f"the gradebook of {self.lab} must open."):
+        with ExitStack() as opened, told(f"the gradebook of {self.lab} must open."):
             self._shelf = Shelf(self.course, self.lab)
             opened.enter_context(self._shelf.alone())
             self._shelf.sweep()
@@ -66,7 +66,7 @@ class Book:
 
     def done(self, student: str) -> Done | None:
         """Return what is stored of a student, or None unless files and gradebook hold all of it."""
-        with _told(f"it must be known whether {student} is graded."):
+        with told(f"it must be known whether {student} is graded."):
             facts = self._shelf.facts(student)
             if facts is None or facts.get("record") != _RECORD:
                 return None
@@ -80,7 +80,7 @@ class Book:
 
     def scores(self, student: str | None = None) -> dict[str, dict[CellName, Mark]]:
         """Return, per student or of one, what the gradebook holds for each cell that earns points."""
-        with _told("the marks must be read."):
+        with told("the marks must be read."):
             return self._rows.marks(student)
 
     # --- saving -----------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class Book:
         """
         self._refuse(graded)
         what = f"{graded.student} is not graded: the marks of {graded.lab} must be stored."
-        with _told(what):
+        with told(what):
             notebooks = _as_nodes(graded)
             judged, files = self._judged(graded, notebooks), _files(notebooks)
             timestamp, note = _timestamp(graded.timestamp)
@@ -114,7 +114,7 @@ class Book:
     def would(self, graded: Graded) -> Changes:
         """Return what saving would change, and change nothing."""
         self._refuse(graded)
-        with _told(f"it must be known what would change for {graded.student}."):
+        with told(f"it must be known what would change for {graded.student}."):
             judged = self._judged(graded, _as_nodes(graded))
             timestamp, note = _timestamp(graded.timestamp)
             written = self._write(graded, judged, timestamp, really=False)
@@ -264,21 +264,3 @@ def _refuse_strange(what: str, name: str) -> None:
             f"{what} must be the name of a folder, of 1 to 128 letters, without a dot in front. "
             f"Got {name[:140]!r}. Rename the folder."
         )
-
-
-@contextmanager
-def _told(what: str) -> Iterator[None]:
-    """Turn what files and databases raise into one sentence."""
-    try:
-        yield
-    except OSError as error:
-        raise BookError(f"{what} {error.strerror or error}. {_AGAIN}") from error
-    except Exception as error:
-        database = sys.modules.get("sqlalchemy.exc")
-        if database is None or not isinstance(error, database.SQLAlchemyError):
-            raise
-        said = " ".join(str(getattr(error, "orig", None) or error).split())
-        raise BookError(f"{what} The database said: {said[:300]}. {_AGAIN}") from error
-
-
-_AGAIN = "Nothing is half stored: mend that and run the same command again."

@@ -22,6 +22,7 @@ from labgauss.checks.verdict import Verdict
 from ..course import Lab
 from ..exercise import Exercise
 from ..inherited import Submitted, answer_name, own_methods, reference
+from ..replacing import for_lists, for_lists_in
 from ..worker.channel import ProtocolError
 
 _LONGEST = 200
@@ -53,7 +54,7 @@ class Remote:
     exercise: Exercise
     expression: str
     lines: frozenset[str]
-    cell: str
+    cells: Mapping[str, str]  # the student's texts by the names that they are there for
     worker: Asks
     reply: Mapping[str, Any]  # to the questions that are asked of every answer
     questions: tuple[Question, ...]
@@ -66,8 +67,7 @@ class Remote:
         """Ask the questions, and keep what came."""
         reply = worker.ask(_request(questions, expression))
         lines = frozenset(row.strip() for text in cells.values() for row in text.splitlines())
-        cell = cells.get(answer_name(lab, exercise), "")
-        return cls(lab, exercise, expression, lines, cell, worker, reply, questions)
+        return cls(lab, exercise, expression, lines, cells, worker, reply, questions)
 
     def asked(self, question: Question) -> Answered:
         """Return what came back of a question."""
@@ -83,6 +83,10 @@ class Remote:
         """Return the names that the answer leans on, as its worker says."""
         names = self.reply.get("names")
         return {n for n in names if isinstance(n, str)} if isinstance(names, list) else set()
+
+    def cell(self, name: str) -> str:
+        """Return the text of the solution cell that is there for a name."""
+        return self.cells.get(name, "")
 
     @property
     def subject(self) -> str:
@@ -110,7 +114,7 @@ class Remote:
             "methods": methods,
             "replaced": replaced,
             "class": own.__name__ if isinstance(own, type) else "",
-            "cell": self.cell,
+            "cell": self.cell(known),
         }
         offered = {name: (right[name], tuple(told[name].get("methods", ()))) for name in told}
         if methods:
@@ -177,10 +181,10 @@ def _given(offered: Offered, wish: Mapping[str, Any], made: list[Made]) -> dict[
     try:
         with np.errstate(all="ignore"):
             if "method" not in wish:
-                return {"returned": found(*arguments, **keywords)}
+                return {"returned": for_lists(found)(*arguments, **keywords)}
             made = object.__new__(found)
             vars(made).update(wish["state"])
-            method = own_methods(found)[wish["method"]]
+            method = for_lists_in(own_methods(found)[wish["method"]])
             result = method(made, *arguments, **keywords)
             itself = result is made
             return {

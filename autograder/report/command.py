@@ -13,19 +13,6 @@ from ..progress import Progress
 from .course_report import Wish, course_report, three_lines, write
 
 
-def add_arguments(command: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    command.add_argument(
-        "labs", nargs="*", metavar="LAB", help="labs (default: all that are graded)"
-    )
-    command.add_argument("--out", help="folder of the pages (default: report in the course)")
-    command.add_argument("--anonymous", action="store_true", help="leave out names, ids and texts")
-    command.add_argument(
-        "--quick", action="store_true", help="compare no texts, which takes longest"
-    )
-    command.add_argument("--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)")
-
-
 def run(given: argparse.Namespace) -> int:
     """Write the report, and say where it is."""
     course = course_of(given.course)

@@ -14,7 +14,6 @@ from typing import Any
 from ..bank import read_bank
 from ..collecting.collect import course_of, lab_of
 from ..collecting.gradebook import database
-from ..coordinator.arguments import ENGINES
 from ..course import CourseError, Lab, lab_names, load_lab
 from ..engines import EngineError
 from ..expected import read_expected
@@ -32,22 +31,6 @@ _NO_GUESSES = (
     "What students guess before they run a cell stays in their own notebooks: the gradebook holds none of it, so the "
     "shares in guesses.toml cannot be counted here."
 )
-
-
-def add_arguments(command: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command."""
-    command.add_argument("lab", metavar="LAB", help="the lab, in full or by its short name")
-    command.add_argument(
-        "--out", help="a new folder for the drafts (default: learned/LAB in the course)"
-    )
-    command.add_argument(
-        "--all", action="store_true", help="also answers that only one student gave"
-    )
-    command.add_argument(
-        "--engine", choices=[e for e in ENGINES if e != "none"], default="auto",
-        help="what holds student code while the drafts are tried (default: the best that starts here)",
-    )  # fmt: skip
-    command.add_argument("--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)")
 
 
 @dataclass(frozen=True)

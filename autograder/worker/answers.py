@@ -90,10 +90,14 @@ def _made_again(
     questions: list[Question],
 ) -> tuple[Answered, ...] | None:
     """Run the student's own cell again, with right earlier answers, and ask what it makes."""
-    again = {**names, **right}
     try:
-        with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+        with (
+            replaced([names], right),  # also for the functions that the cell calls
+            warnings.catch_warnings(),
+            contextlib.redirect_stdout(io.StringIO()),
+        ):
             warnings.simplefilter("ignore")
+            again = dict(names)
             exec(compile(request["cell"], "<again>", "exec"), again)  # the student's own cell
     except Exception:  # it failed before, and fails again
         return None

@@ -105,14 +105,31 @@ def _names_in_cell(name: str, namespace: Mapping[str, Any]) -> set[str]:
     return {n.id for n in names if isinstance(n.ctx, ast.Load)}
 
 
-def cell_of(name: str, namespace: Mapping[str, Any]) -> str:
-    """Return the text of the last cell that assigned a name, empty where there is none."""
-    for text in reversed(namespace.get("In", [])):
-        try:
-            tree = ast.parse(text)
-        except (SyntaxError, ValueError):
-            continue
-        names = (node for node in ast.walk(tree) if isinstance(node, ast.Name))
-        if any(node.id == name and isinstance(node.ctx, ast.Store) for node in names):
-            return str(text)
-    return ""
+def cell_of(name: str, namespace: Mapping[str, Any], *, first: bool = False) -> str:
+    """Return the text of the last cell, or the first, that gave a name to the notebook; else nothing."""
+    texts = [str(text) for text in namespace.get("In", [])]
+    return next(
+        (text for text in (texts if first else reversed(texts)) if name in defined(text)), ""
+    )
+
+
+def defined(text: str) -> dict[str, str]:
+    """Return what a cell assigns or defines for the notebook, each with what tells two ways apart.
+
+    Names inside its functions are not among them; a cell that does not parse defines nothing.
+    """
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError):
+        return {}
+    found: dict[str, str] = {}
+    waiting: list[tuple[ast.AST, ast.AST]] = [(part, part) for part in tree.body]
+    while waiting:
+        node, statement = waiting.pop()
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            found[node.name] = ast.dump(node)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found[node.id] = ast.dump(statement)
+        elif not isinstance(node, ast.Lambda):
+            waiting += [(child, statement) for child in ast.iter_child_nodes(node)]
+    return found

@@ -1,0 +1,111 @@
+"""The command `autograder demo`: exit code 0 where every mark is what the answers deserve."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ..course import CourseError, course_folder, find_lab, lab_names
+from ..progress import Progress
+from .arguments import LABS
+from .loop import STEPS, Simulation, run_loop
+from .page import write_page
+from .truth import Recovered, Truth, differences, hold
+
+_MOST_SHOWN = 20
+
+
+def run(given: argparse.Namespace) -> int:
+    """Run the loop on a simulated class, check it, and say where to look."""
+    if given.students < 1:
+        raise CourseError(f"--students must be at least 1. Got {given.students}.")
+    course, out = course_folder(given.course), Path(given.out)
+    labs = _labs(course, given.labs)
+    start = time.perf_counter()
+    progress = Progress(len(labs) * STEPS[0] + STEPS[1], "demo")
+    try:
+        class_ = run_loop(course, labs, given.students, out, given.seed, progress)
+        truth = hold(class_)
+        progress("check")
+    finally:
+        progress.end()
+    words = in_words(class_, truth)
+    page = write_page(class_, truth, out, words)
+    seconds = time.perf_counter() - start
+    if given.json:
+        print(json.dumps(as_data(class_, truth)))
+        return 0 if truth.holds else 1
+    print("\n".join(words))
+    steps = ", ".join(f"{what} {spent:.0f} s" for what, spent in class_.seconds.items())
+    print(f"{seconds:.0f} s in all ({steps}).")
+    print(f"Where to look: {os.path.relpath(page)}")
+    return 0 if truth.holds else 1
+
+
+def _labs(course: Path, wanted: Sequence[str]) -> list[str]:
+    every = lab_names(course)
+    if not every:
+        raise CourseError(f"a course must have labs. There is none in {course / 'labs'}.")
+    if "all" in wanted:
+        return every
+    usual = [name for name in every if name.split("_")[0] in LABS]
+    return [find_lab(course, name) for name in wanted] or usual or every
+
+
+def in_words(class_: Simulation, truth: Truth) -> list[str]:
+    """Say what was done, and whether it is true."""
+    handed_in = sum(len(rows) for rows in class_.handed_in.values())
+    lines = [
+        f"{len(class_.people)} students handed in {handed_in} notebooks of "
+        f"{len(class_.labs)} lab{'s' * (len(class_.labs) != 1)}; student code ran {class_.engine}."
+    ]
+    if truth.wrong_marks or truth.lost:
+        lines += [f"✘ {sentence}" for sentence in truth.wrong_marks[:_MOST_SHOWN]]
+        lines += [f"✘ {who}: handed in, and is not graded" for who in truth.lost[:_MOST_SHOWN]]
+    else:
+        lines.append(f"✔ All {truth.marks} marks are what the answers deserve.")
+    lines.append(
+        f"{'✔' if truth.precision == truth.recall == 1 else '·'} Ideas: {truth.injected.total()} put in, "
+        f"{truth.named.total()} named; precision {truth.precision:.3f}, recall {truth.recall:.3f}."
+    )
+    lines += [f"  {sentence}" for sentence in list(differences(truth))[:_MOST_SHOWN]]
+    lines.append(_recovered("Share solved", truth.solved))
+    lines.append(_recovered("Discrimination", truth.discrimination))
+    if truth.copied:
+        lines.append(
+            f"· Copied with other names: {sum(truth.copied.values())} of {len(truth.copied)} pairs are listed for "
+            f"a look, and {len(truth.alike_by_chance)} who did not copy."
+        )
+    if truth.alpha:
+        said = ", ".join(f"{lab} {value:.2f}" for lab, value in truth.alpha.items())
+        lines.append(f"· Cronbach's α: {said}.")
+    return lines
+
+
+def _recovered(what: str, pairs: Sequence[Recovered]) -> str:
+    inside = sum(pair.inside for pair in pairs)
+    return (
+        f"· {what}: the model's value lies in the report's interval for {inside} of {len(pairs)} "
+        "exercises (19 of 20 are expected)."
+    )
+
+
+def as_data(class_: Simulation, truth: Truth) -> dict[str, Any]:
+    """Return what was done as plain data."""
+    return {
+        "students": len(class_.people), "labs": [lab.name for lab in class_.labs],
+        "engine": class_.engine, "marks": truth.marks, "wrong_marks": truth.wrong_marks,
+        "lost": truth.lost, "precision": truth.precision, "recall": truth.recall,
+        "ideas": list(differences(truth)), "alpha": truth.alpha, "copied": truth.copied,
+        "alike_by_chance": truth.alike_by_chance,
+        "solved": [vars(p) | {"report": p.report.to_dict(), "inside": p.inside} for p in truth.solved],
+        "discrimination": [
+            vars(p) | {"report": p.report.to_dict(), "inside": p.inside} for p in truth.discrimination
+        ],
+        "seconds": {what: round(spent, 2) for what, spent in class_.seconds.items()},
+    }  # fmt: skip

@@ -1,0 +1,248 @@
+"""The stated model of a class: abilities, how hard exercises are, which ideas go wrong, who is late.
+
+A student s solves exercise e with the probability 1 / (1 + exp(-a(e) (ability(s) - b(e)))), the
+logistic model of two parameters. Who does not solve it leaves it empty or hands in an answer of the
+bank's wrong ones: every exercise has its own few popular ideas, and every student some habits, ideas
+that come back from lab to lab. Everything is drawn from one seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from labgauss.checks.asking import ask_all
+from labgauss.checks.kinds import kind_of
+
+from ..bank import Answer, answers
+from ..course import Lab
+from ..exercise import Exercise
+from ..inherited import answer_name, reference
+from ..marking import public_question
+from ..run_solutions import run_text, solution_cell
+from .answers import methods_changed
+
+_FIRST = ("Ada", "Blaise", "Carl", "Dorothea", "Emmy", "Florence", "Grace", "Henri", "Ida", "John",
+          "Katherine", "Léon", "Maryam", "Niels", "Olga", "Pierre-Simon", "Qiu", "Rózsa", "Sofia", "Thomas")  # fmt: skip
+_LAST = ("Abel", "Bayes", "O’Connor", "de la Cruz", "Euler", "Fisher", "Gauß", "Hopper", "İnönü", "Jensen",
+         "Kovalevskaya", "Łukasz", "Müller, Jr.", "Noether", "Øst", "Peña", "Quételet", "Ružička", "Šimon", "Turing")  # fmt: skip
+#: The spread of what is drawn: difficulties around their mean, discriminations around one.
+_DIFFICULTY = (-0.5, 0.8)
+_DISCRIMINATION = (0.15, 0.25)  # of its logarithm
+#: Of those who do not solve an exercise this share of a middling student leaves it empty.
+_EMPTY = 0.2
+#: Of wrong answers this share is one that no catalogued idea explains, where the bank has such.
+_UNEXPLAINED = 0.12
+#: How much more often a habit goes wrong than any other idea.
+_HABIT = 8.0
+_HABITS = 3
+#: How an answer is handed in that is not handed in plainly, and how many in forty do so.
+MANNERS = {
+    "copied": 1, "absent": 1, "late": 3, "renamed": 2, "zipped": 2, "twice": 2, "cell deleted": 1,
+    "check edited": 1,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Item:
+    """An exercise as the class meets it: how hard, how telling, and which ideas are popular."""
+
+    exercise: Exercise
+    difficulty: float
+    discrimination: float
+    right: tuple[Answer, ...]
+    wrong: tuple[Answer, ...]
+    weights: tuple[float, ...]  # of the wrong answers
+
+    def solved_with(self, ability: float) -> float:
+        """Return the probability that a student of this ability solves it."""
+        return float(1 / (1 + np.exp(-self.discrimination * (ability - self.difficulty))))
+
+
+@dataclass(frozen=True)
+class Member:
+    """One of the class: the name, what they can do, their habits, and how they hand in each lab."""
+
+    number: int
+    first: str
+    last: str
+    ability: float
+    habits: frozenset[str]
+    manners: Mapping[str, str] = field(default_factory=dict)  # by lab, where it is not plain
+    copies: int | None = None  # whose work, in the labs that are handed in as copied
+
+    @property
+    def full(self) -> str:
+        """Return the whole name as a class list writes it."""
+        return f"{self.first} {self.last}"
+
+    @property
+    def id(self) -> str:
+        """Return the number that the university knows the student by."""
+        return f"u{4000 + 7 * self.number}"
+
+    @property
+    def email(self) -> str:
+        """Return an address of nobody."""
+        return f"{self.id}@example.org"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a student gives to one exercise: an answer of the bank, or nothing."""
+
+    item: Item
+    answer: Answer | None
+
+    @property
+    def share(self) -> float:
+        """Return the share of the points that it deserves, as the bank says."""
+        return 0.0 if self.answer is None else self.answer.share
+
+    @property
+    def ideas(self) -> frozenset[str]:
+        """Return the ideas that grading has to name."""
+        return frozenset() if self.answer is None else self.answer.names
+
+
+def items_of(lab: Lab, seed: int) -> dict[str, Item]:
+    """Draw how a class meets the exercises of a lab."""
+    found = {}
+    for exercise in lab.exercises.values():
+        rng = _rng(seed, exercise.id)
+        right, wrong = _written(lab, exercise, "right"), _written(lab, exercise, "wrong")
+        difficulty, discrimination = rng.normal(*_DIFFICULTY), np.exp(rng.normal(*_DISCRIMINATION))
+        found[exercise.id] = Item(
+            exercise, float(difficulty), float(discrimination), right, wrong, _weights(wrong, rng)
+        )
+    return found
+
+
+def _written(lab: Lab, exercise: Exercise, kind: str) -> tuple[Answer, ...]:
+    """Return answers of the bank; of a class with several exercises those that change one method."""
+    found, method = answers(lab, exercise, kind), exercise.ask.method
+    if method:
+        cell = solution_cell(lab, exercise.id).text
+        found = [a for a in found if methods_changed(cell, a.text) == {method}]
+    if kind == "right":
+        found = [a for a in found if _fits(lab, exercise, a)] or found[:1]
+    return tuple(found)
+
+
+def _fits(lab: Lab, exercise: Exercise, answer: Answer) -> bool:
+    """Return whether a right answer gives what the reference gives, so that later cells can use it.
+
+    A list in place of an array is as right, and a student notices where the next cell stops at it.
+    """
+    asked = public_question(exercise).unanswered()
+    if not kind_of(asked.ask).called or kind_of(asked.ask).claims:
+        return True
+    one = replace(asked, cases=asked.cases[:1])
+    names = dict(reference(lab))
+    own = names[answer_name(lab, exercise)]
+    run_text(answer.text, "a right answer", names)
+    came, right = (ask_all(a, one).outcomes for a in (names[answer_name(lab, exercise)], own))
+    return _form([outcome.value for outcome in came]) == _form([o.value for o in right])
+
+
+def _form(value: Any) -> str:
+    """Return which kinds of things a value is made of: arrays, lists, tuples."""
+    if isinstance(value, dict):
+        value = tuple(value.values())
+    if isinstance(value, (list, tuple)):
+        return f"{type(value).__name__}({', '.join(sorted({_form(part) for part in value}))})"
+    return "array" if isinstance(value, np.ndarray) else "one"
+
+
+def _weights(wrong: Sequence[Answer], rng: np.random.Generator) -> tuple[float, ...]:
+    """Return how likely each wrong answer is: few ideas are popular, most are rare."""
+    order = rng.permutation(len(wrong))
+    popular = 1.0 / (1.0 + order) ** 1.1
+    named = np.array([bool(answer.names) for answer in wrong])
+    if named.any() and not named.all():
+        popular[named] *= (1 - _UNEXPLAINED) / popular[named].sum()
+        popular[~named] *= _UNEXPLAINED / popular[~named].sum()
+    return tuple(float(weight) for weight in popular)
+
+
+def members(count: int, labs: Sequence[Lab], seed: int) -> list[Member]:
+    """Draw the class. One copies from another in one lab, if there are enough of them."""
+    rng = _rng(seed, "class")
+    abilities = rng.normal(size=count)
+    ideas = sorted({i for lab in labs for e in lab.exercises.values() for i in e.ideas})
+    manners = _manners(abilities, [lab.name for lab in labs], rng)
+    drawn = []
+    for number in range(count):
+        turn, place = divmod(number, len(_FIRST))
+        last = _LAST[(7 * number + turn) % len(_LAST)]
+        habits = frozenset(map(str, rng.choice(ideas, min(_HABITS, len(ideas)), replace=False)))
+        drawn.append(
+            Member(
+                number, _FIRST[place], last if turn < len(_LAST) else f"{last} {turn}",
+                float(abilities[number]), habits, manners.get(number, {}),
+                _source(number, count) if "copied" in manners.get(number, {}).values() else None,
+            )
+        )  # fmt: skip
+    return drawn
+
+
+def _manners(
+    abilities: Sequence[float] | NDArray[np.float64], labs: Sequence[str], rng: np.random.Generator
+) -> dict[int, dict[str, str]]:
+    """Draw who hands in how: each manner for somebody in each lab, nobody's twice in one lab.
+
+    Copied is from somebody who can do more than most.
+    """
+    found: dict[int, dict[str, str]] = {}
+    count = len(abilities)
+    able = {n for n in range(count) if abilities[n] > 0}
+    for lab in labs:
+        wanted = [m for m, n in MANNERS.items() for _ in range(round(n * count / 40))]
+        taken: set[int] = set()
+        waiting = [int(number) for number in rng.permutation(count)]
+        for manner in wanted:
+            free = [n for n in waiting if n not in taken]
+            if manner == "copied":
+                free = [n for n in free if _source(n, count) in able - taken]
+            if not free:
+                continue
+            found.setdefault(free[0], {})[lab] = manner
+            taken |= {free[0], _source(free[0], count)} if manner == "copied" else {free[0]}
+    return found
+
+
+def _source(number: int, count: int) -> int:
+    """Return from whom somebody copies."""
+    return (number + count // 2) % count
+
+
+def quality(member: Member, question: str, seed: int) -> float:
+    """Draw which share of a written question's points an answer is worth: all, a half, nothing."""
+    rng = _rng(seed, question, member.number)
+    return float(np.searchsorted([-0.6, 0.5], member.ability + 0.8 * rng.normal())) / 2
+
+
+def choices(member: Member, items: Mapping[str, Item], seed: int) -> dict[str, Choice]:
+    """Draw what a student gives to each exercise of a lab."""
+    return {
+        name: _choice(member, item, _rng(seed, name, member.number)) for name, item in items.items()
+    }
+
+
+def _choice(member: Member, item: Item, rng: np.random.Generator) -> Choice:
+    if rng.random() < item.solved_with(member.ability) or not item.wrong:
+        return Choice(item, item.right[int(rng.integers(len(item.right)))])
+    if rng.random() < min(0.9, _EMPTY * float(np.exp(-0.7 * member.ability))):
+        return Choice(item, None)
+    weights = np.array(item.weights)
+    weights *= [_HABIT if answer.names & member.habits else 1.0 for answer in item.wrong]
+    return Choice(item, item.wrong[int(rng.choice(len(weights), p=weights / weights.sum()))])
+
+
+def _rng(seed: int, *names: object) -> np.random.Generator:
+    words = "/".join(map(str, names)).encode()
+    return np.random.default_rng([seed, *words])

@@ -1,0 +1,97 @@
+"""The letters of a class: made from what is known of it, one by one, and written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..course import CourseError
+from ..results import HandIn, LabResults
+from .lab import LabWords, lab_words
+from .page import page
+from .pictures import pairs, read_notebook
+from .png import SIZES
+from .said import Letter, letter
+
+#: No letter is larger than this.
+MOST_BYTES = 200_000
+
+
+@dataclass(frozen=True)
+class Written:
+    """A letter and its page."""
+
+    letter: Letter
+    text: str
+
+
+def letter_path(course: Path, student: str, lab: str) -> Path:
+    """Return where a student's letter lies: beside the folder of nbgrader's own feedback.
+
+    `nbgrader generate_feedback` passes over a student whose folder is there before it, and empties that
+    folder when it runs again: what lies in there would keep its pages away, and then be lost.
+    """
+    if not student or student.startswith(".") or {"/", "\\", "\0"} & {*student}:
+        raise CourseError(
+            f"a student's id must be the name of a folder. The gradebook has {student!r}. Correct it there."
+        )
+    return course / "feedback" / student / f"{lab}_letter.html"
+
+
+def notebook_pages(course: Path, student: str, lab: str) -> list[Path]:
+    """Return nbgrader's own pages of a student's notebooks, as far as they were made."""
+    return sorted((course / "feedback" / student / lab).glob("*.html"))
+
+
+class Letters:
+    """What makes the letters of one lab."""
+
+    def __init__(self, results: LabResults):
+        self.results = results
+        self.words: LabWords = lab_words(results.course, results.lab)
+
+    def of(self, hand_in: HandIn, notebooks: Sequence[tuple[str, str]] = ()) -> Written:
+        """Return one student's letter; `notebooks` are names and addresses of pages beside it."""
+        graded = self._graded(hand_in.person.id)
+        for size in range(len(SIZES)):
+            made = letter(hand_in, self.words, pairs(self.words, graded, size))
+            text = page(made, notebooks)
+            if len(text.encode()) <= MOST_BYTES:
+                return Written(made, text)
+        made = letter(hand_in, self.words)  # without pictures of exercises
+        return Written(made, page(made, notebooks))
+
+    def _graded(self, student: str) -> dict[str, object]:
+        if self.words.lab is None:
+            return {}
+        folder = self.results.course / "autograded" / student / self.results.lab
+        return read_notebook(folder / f"{self.results.lab}.ipynb")
+
+    def without(self) -> Iterator[tuple[str, str, str]]:
+        """Return who gets no letter: id, name and why."""
+        for person in self.results.missing:
+            yield person.id, person.name, "handed in nothing"
+        for person in self.results.waiting:
+            yield (
+                person.id,
+                person.name,
+                f"is not graded yet: run autograder grade {self.results.key}",
+            )
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file through another one beside it, so that nobody ever finds half of it."""
+    if path.parent.is_symlink():
+        raise CourseError(
+            f"{path.parent} must be a folder. It is a link, and nothing was written through it. "
+            "Move it away, and run the command again."
+        )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f".{path.name[-80:]}.{os.getpid()}.tmp")
+    try:
+        aside.write_bytes(content)
+        os.replace(aside, path)
+    finally:
+        aside.unlink(missing_ok=True)

@@ -1,0 +1,48 @@
+"""Where files with names and marks may lie: where git would not take them."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+from ..course import CourseError
+from .letters import write_whole
+
+
+def returned(course: Path, lab: str = "") -> Path:
+    """Return the folder of what goes back."""
+    hide(course / "returned")
+    return course / "returned" / lab if lab else course / "returned"
+
+
+def hide(folder: Path) -> None:
+    """See to it that git takes nothing of a folder; refuse one that holds other things and would be taken."""
+    if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
+        raise CourseError(
+            f"{folder} must be a folder. It is none, and nothing was written. Move it away, or name another."
+        )
+    if is_taken(folder / "marks.csv") and not (folder.exists() and any(folder.iterdir())):
+        write_whole(folder / ".gitignore", b"*\n")
+    refuse_taken(folder / "marks.csv")
+
+
+def refuse_taken(path: Path) -> None:
+    """Refuse a place where git would take a file with names and marks."""
+    if is_taken(path):
+        raise CourseError(
+            f"a file with names and marks must lie where git does not take it. {path} would be taken. "
+            "Choose a place outside of the repository, or name it in .gitignore."
+        )
+
+
+def is_taken(path: Path) -> bool:
+    """Return whether `git add .` would take a file."""
+    nearest = next(folder for folder in path.resolve().parents if folder.is_dir())
+    try:
+        done = subprocess.run(
+            ["git", "-C", str(nearest), "check-ignore", "--quiet", str(path.resolve())],
+            capture_output=True, check=False, timeout=20,
+        )  # fmt: skip
+    except (OSError, subprocess.SubprocessError):  # no git, nothing to take it
+        return False
+    return done.returncode == 1

@@ -1,0 +1,34 @@
+"""The arguments of `autograder report` and `autograder learn`; nothing heavy is imported to read them."""
+
+from __future__ import annotations
+
+import argparse
+
+from ..coordinator.arguments import ENGINES
+
+
+def of_report(command: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    command.add_argument(
+        "labs", nargs="*", metavar="LAB", help="labs (default: all that are graded)"
+    )
+    command.add_argument("--out", help="folder of the pages (default: report in the course)")
+    command.add_argument("--anonymous", action="store_true", help="leave out names, ids and texts")
+    command.add_argument(
+        "--quick", action="store_true", help="compare no texts, which takes longest"
+    )
+
+
+def of_learn(command: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    command.add_argument("lab", metavar="LAB", help="the lab, in full or by its short name")
+    command.add_argument(
+        "--out", help="a new folder for the drafts (default: learned/LAB in the course)"
+    )
+    command.add_argument(
+        "--all", action="store_true", help="also answers that only one student gave"
+    )
+    command.add_argument(
+        "--engine", choices=[e for e in ENGINES if e != "none"], default="auto",
+        help="what holds student code while the drafts are tried (default: the best that starts here)",
+    )  # fmt: skip

@@ -1,0 +1,72 @@
+"""The command `autograder mark`: a page on this machine until Ctrl-C, or plain data with --json."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import webbrowser
+from typing import Any
+
+from ..collecting.collect import course_of, lab_of
+from ..collecting.gradebook import database
+from ..gradebook.plain import BookError
+from ..progress import Progress
+from .server import PageServer
+from .sheet import Sheet, open_sheet
+
+
+def run(given: argparse.Namespace) -> int:
+    """Serve the page, or say how far the marking is; return the exit code."""
+    course = course_of(given.course)
+    lab = lab_of(course, given.lab)
+    try:
+        with open_sheet(course, lab, database(course, given.db)) as sheet:
+            numbers = _numbers(sheet)
+            if given.json:
+                print(json.dumps({"lab": lab, "questions": numbers}))
+            elif not numbers:
+                print(f"{lab} asks nothing that a person marks. There is nothing to do.")
+            else:
+                print(words(lab, numbers))
+                serve(PageServer(sheet, given.port), browser=not given.no_browser)
+    except BookError as error:
+        print(f"autograder mark: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _numbers(sheet: Sheet) -> list[dict[str, Any]]:
+    """Read all answers once; the page then has them at hand."""
+    questions = sheet.questions()
+    progress = Progress(len(questions), "reading")
+    numbers = []
+    for question in questions:
+        progress(question.name)
+        numbers.append(sheet.pile(question).to_dict())
+    progress.end()
+    return numbers
+
+
+def words(lab: str, numbers: list[dict[str, Any]]) -> str:
+    """Say how far the marking is."""
+    if not any(one["answers"] for one in numbers):
+        return f"{lab}: nobody has handed in anything that is graded. autograder grade {lab} comes first."
+    lines = [f"{lab}:"]
+    for one in numbers:
+        same = f", {one['groups']} to read" if one["groups"] < one["answers"] else ""
+        lines.append(f"  {one['title']}: {one['marked']} of {one['answers']} marked{same}.")
+    return "\n".join(lines)
+
+
+def serve(server: PageServer, *, browser: bool) -> None:
+    """Serve until Ctrl-C, and say what was stored."""
+    print(f"The page is {server.address}\nCtrl-C ends it; every mark is stored when it is given.", flush=True)  # fmt: skip
+    if browser:
+        webbrowser.open(server.address)
+    try:
+        server.serve_forever(poll_interval=0.1)
+    except KeyboardInterrupt:
+        print(f"\nStopped. {server.stored} answers were marked, and all of it is stored.")
+    finally:
+        server.server_close()
