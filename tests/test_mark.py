@@ -785,6 +785,30 @@ def test_what_is_no_mark_is_refused_in_words(
     assert sheet.pile(sheet.question(GROWTH)).done == 0
 
 
+def test_other_kinds_of_requests_are_refused_like_the_rest(client: Client) -> None:
+    """PUT, DELETE, OPTIONS: data, under the same rules."""
+    for method in ("PUT", "DELETE", "OPTIONS", "PATCH"):
+        status, told, headers = client.ask(method, "/api/mark")
+        assert (status, list(told)) == (501, ["error"])
+        assert headers["Content-Security-Policy"].startswith("default-src 'none'")
+
+
+def test_an_answer_with_photographs_comes_when_it_is_looked_at(
+    client: Client, course: Path
+) -> None:
+    """What is large is left out at first, and to be had by itself."""
+    path = course / "autograded" / "dora" / LAB / f"{LAB}.ipynb"
+    notebook = json.loads(path.read_text())
+    cell = next(cell for cell in notebook["cells"] if cell["id"] == "free2")
+    cell["attachments"] = {"a.png": {"image/png": "A" * 400_000}}
+    path.chmod(0o644)
+    path.write_text(json.dumps(notebook))
+    (large,) = [group for group in client.pile()["groups"] if group["html"] is None]
+    found = client.ask("GET", f"/api/answer?key={GROWTH}&digest={large['digest']}")[1]
+    assert found["html"].count("AAAA") == 100_000
+    assert client.ask("GET", f"/api/answer?key={GROWTH}&digest=none")[0] == 400
+
+
 # --- the command ----------------------------------------------------------------------------------
 
 

@@ -80,7 +80,10 @@ def told(tmp_path: Path, **given: Any) -> dict[str, Any]:
 def test_one_answer_is_marked_by_keys(course: Path, tmp_path: Path) -> None:
     """Two parts, one of them half, a comment; the token is gone from the address, a stranger sees nothing."""
     class_of = shutil.copytree(course, tmp_path / "course")
-    hand_in(class_of, {"ada": {"free2": _HOSTILE}, "carl": {"free2": "It shrinks."}})
+    hand_in(
+        class_of,
+        {"ada": {"free2": _HOSTILE + "\n\n" + "word " * 45_000}, "carl": {"free2": "It shrinks."}},
+    )
     with served(class_of) as address:
         seen = told(tmp_path, address=address, story=False)["seen"]
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", seen["address"])

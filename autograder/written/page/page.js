@@ -145,12 +145,32 @@ function stateOf(group) {
 
 const STATES = { open: "open", changed: "changed since it was marked", again: "graded again since it was marked", mixed: "marked, not all alike", marked: "marked" };
 
+// An answer with large pictures is asked for when it comes near.
+const later = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    later.unobserve(target);
+    bring(target, state.pile.groups[Number(target.dataset.at)]);
+  }
+}, { rootMargin: "600px" });
+
+async function bring(words, group) {
+  const query = new URLSearchParams({ key: state.lab.questions[state.question].question, digest: group.digest });
+  const { ok, told } = await ask(`/api/answer?${query}`);
+  group.html = ok ? told.html : null;
+  if (ok) inHtml(words, told.html);
+  else words.textContent = told.error;
+}
+
 function drawCards() {
+  later.disconnect();
   $("cards").replaceChildren(...state.pile.groups.map((group, at) => {
     const card = make("article", { class: "card", tabindex: "-1", id: `card-${at}` });
     const words = make("div", { class: "words" });
     if (group.empty) words.append(make("p", { class: "nothing" }, "No answer."));
+    else if (group.html === null) later.observe(words);
     else inHtml(words, group.html);
+    words.dataset.at = String(at);
     card.append(make("h3", { id: `head-${at}` }), make("p", { class: "who" }), words, make("p", { class: "warn" }), make("p", { class: "given" }));
     card.setAttribute("aria-labelledby", `head-${at}`);
     card.addEventListener("click", (event) => { if (!getSelection().toString() && !event.target.closest("a, button, pre")) go(at, true); });
