@@ -27,7 +27,7 @@ from autograder.gradebook import BookError
 from autograder.gradebook.by_hand import HandMark, hand_rows
 from autograder.notebook import MARK_SCHEME
 from autograder.written.answers import Answer, Piece, grouped
-from autograder.written.command import words
+from autograder.written.command import serve, words
 from autograder.written.journal import journal_of
 from autograder.written.scheme import number, read_scheme
 from autograder.written.server import TOKEN_HEADER, PageServer
@@ -857,6 +857,23 @@ def test_ctrl_c_ends_it_with_a_sentence(course: Path) -> None:
     said, errors = process.communicate(timeout=20)
     assert (process.returncode, errors) == (0, "")
     assert re.search(r"Stopped\. \d answers? w\w+ marked, and all of it is stored\.", said)
+
+
+def test_the_browser_is_called_without_the_token(
+    course: Path, sheet: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every user of a machine sees what programs are called with: the token lies in a file of the owner's."""
+    server, opened = PageServer(sheet), []
+
+    def look(address: str) -> None:
+        path = Path(address.removeprefix("file://"))
+        opened.append((server.token in address, path.stat().st_mode & 0o777, server.address in path.read_text()))  # fmt: skip
+        threading.Thread(target=server.shutdown).start()
+
+    monkeypatch.setattr("webbrowser.open", look)
+    serve(server, browser=True)
+    assert opened == [(False, 0o600, True)]
+    assert not list(course.glob("*.html"))
 
 
 def test_the_command_tells_how_far_the_marking_is(cli: Callable[..., Any], course: Path) -> None:

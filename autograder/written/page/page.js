@@ -195,7 +195,7 @@ function drawCard(at) {
   set(card, ".who", names);
   const last = how === "changed" ? `Before, it had ${shown(first.points ?? 0)}${first.comment ? `: ${first.comment}` : ""}. Save to confirm or change that.` : "";
   set(card, ".warn", [group.astray ? "This stood in the question's own cell, not below it." : "", last, how === "again" ? "Save to confirm the mark." : "", how === "mixed" ? "Saving gives all of them the same." : ""].filter(Boolean).join(" "));
-  set(card, ".given", how === "marked" ? first.comment : "");
+  set(card, ".given", how === "marked" && first.comment ? `Comment: ${first.comment}` : "");
 }
 
 function set(card, which, words) {
@@ -270,7 +270,7 @@ const lines = (draft) => draft.comment.split("\n").map((line) => line.trim()).fi
 function drawComments() {
   $("comments").hidden = !state.pile.comments.length;
   $("comments").replaceChildren(...state.pile.comments.map((line, at) => {
-    const button = make("button", { type: "button", "aria-pressed": "false" }, make("kbd", {}, LETTERS[at]), ` ${line}`);
+    const button = make("button", { type: "button", "aria-pressed": "false", title: line }, make("kbd", {}, LETTERS[at]), ` ${line}`);
     button.dataset.line = line.trim();
     button.addEventListener("click", (event) => { reuse(at); back(event); });
     return button;
