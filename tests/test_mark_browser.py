@@ -111,9 +111,13 @@ def test_a_class_is_marked_by_keys_alone(course: Path, tmp_path: Path) -> None:
     assert seen["undone"][0] == "open"
     assert re.fullmatch(r"Undone for \d students?\.", seen["undone"][1])
     assert seen["undone"][2]
-    sentence, points, comment = seen["late"]
+    sentence, card, went_on = seen["late"]
+    assert re.match(r"Answer \d+: your mark, 0, is not stored", sentence)
     assert "gave 3 points, “Mine.”" in sentence
-    assert (points, comment) == ("3", "Mine.")
+    assert "3 of 3 · marked" in card
+    assert "Mine." in card
+    assert went_on
+    assert seen["burst"] == [True] * 4
     assert "not saved" in seen["kept"]
     assert seen["help"]
     assert "more than 3: 74 would be extra credit" in seen["beyond"]

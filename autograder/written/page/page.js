@@ -4,7 +4,7 @@
 const $ = (id) => document.getElementById(id);
 const LETTERS = ["q", "w", "e", "r", "t", "a", "s", "d", "g"];
 const FRACTIONS = { 0.5: "½", 0.25: "¼", 0.75: "¾" };
-const state = { lab: null, question: 0, pile: null, at: 0, names: false, drafts: new Map(), busy: false };
+const state = { lab: null, question: 0, pile: null, at: 0, names: false, drafts: new Map(), sent: Promise.resolve() };
 
 // The token stands behind the # of the address; it is kept for this tab, and taken out of sight.
 const token = (() => {
@@ -78,6 +78,11 @@ async function load() {
 }
 
 async function show(number, student = null) {
+  await state.sent;
+  return draw(number, student);
+}
+
+async function draw(number, student) {
   const asked = state.lab.questions[number];
   const query = new URLSearchParams({ key: asked.question, names: state.names ? "1" : "0" });
   const { ok, told } = await ask(`/api/question?${query}`);
@@ -119,14 +124,16 @@ function drawQuestion(asked, pile) {
 }
 
 function numbers(told) {
-  state.lab.questions[state.question] = told.numbers;
-  state.pile.comments = told.comments;
+  const number = state.lab.questions.findIndex((one) => one.question === told.numbers.question);
+  state.lab.questions[number] = told.numbers;
   $("questions").replaceChildren(...state.lab.questions.map((one, at) => {
     const button = make("button", { type: "button", "aria-current": String(at === state.question), title: one.title },
       `${at + 1} · ${one.marked} of ${one.answers}`, make("span", { class: "only-read" }, ` marked: ${one.title}`));
     button.addEventListener("click", () => show(at));
     return button;
   }));
+  if (number !== state.question) return;
+  state.pile.comments = told.comments;
   const { marked, answers, groups, changed, without_notebook: absent } = told.numbers;
   $("progress").textContent = [
     `${marked} of ${answers} marked.`,
@@ -138,6 +145,7 @@ function numbers(told) {
 }
 
 function stateOf(group) {
+  if (group.sending) return "marked";
   const states = new Set(group.students.map((one) => one.state));
   for (const worst of ["open", "changed", "again"]) if (states.has(worst)) return worst;
   return new Set(group.students.map((one) => `${one.points} ${one.comment}`)).size > 1 ? "mixed" : "marked";
@@ -190,7 +198,7 @@ function drawCard(at) {
   card.dataset.state = how === "marked" || how === "mixed" ? "marked" : "open";
   card.querySelector("h3").replaceChildren(
     make("span", {}, `Answer ${at + 1}${many > 1 ? ` · ${many} students` : ""}`),
-    make("span", { class: "state" }, [points, STATES[how], isDraft(at) ? "not saved" : ""].filter(Boolean).join(" · ")));
+    make("span", { class: "state" }, (group.sending ? ["saving"] : [points, STATES[how], isDraft(at) ? "not saved" : ""]).filter(Boolean).join(" · ")));
   const names = group.students.map((one) => one.name).filter(Boolean).join(", ");
   set(card, ".who", names);
   const last = how === "changed" ? `Before, it had ${shown(first.points ?? 0)}${first.comment ? `: ${first.comment}` : ""}. Save to confirm or change that.` : "";
@@ -297,13 +305,15 @@ function pointsOf(typed) {
 
 // --- saving -----------------------------------------------------------------------------------------
 
-async function save() {
-  if (state.busy || !state.pile?.groups.length) return;
+function save() {
+  if (!state.pile?.groups.length) return;
   const draft = draftOf(state.at);
-  const how = stateOf(current());
   const points = pointsOf(draft.typed);
   const most = state.lab.questions[state.question].points;
-  if (how === "marked" && !draft.dirty) return onward();
+  if (stateOf(current()) === "marked" && !draft.dirty) {
+    onward();
+    return;
+  }
   if (points === null) {
     say("No points yet. Press the number of a part, f for all points, 0 for none.");
     return;
@@ -320,54 +330,75 @@ async function save() {
     say($("beyond").textContent);
     return;
   }
-  if (await store(points, draft.comment, [...draft.parts])) onward();
+  store(draft, points, draft.comment, [...draft.parts]);
+  onward();
 }
 
-async function store(points, comment, parts) {
-  const at = state.at;
+// Marks are sent one after the other, and nobody waits for them: the next answer is there at once.
+function store(draft, points, comment, parts) {
   const group = current();
-  state.busy = true;
-  const students = Object.fromEntries(group.students.map((one) => [one.key, one.seen]));
-  const { ok, status, told } = await ask("/api/mark", { question: state.lab.questions[state.question].question, students, points, comment, parts });
-  state.busy = false;
-  if (!ok && status !== 409) {
-    trouble(`Not stored: ${told.error}`);
-    return false;
-  }
-  const known = new Map(told.students.map((one) => [one.key, one]));
-  group.students = group.students.map((one) => ({ ...(known.get(one.key) ?? one), name: one.name }));
-  state.drafts.delete(group.digest);
+  const number = state.at + 1;
+  const mark = { question: state.lab.questions[state.question].question, points, comment, parts };
+  Object.assign(draft, { dirty: false, sending: true });
+  group.sending = true;
   keepDrafts();
-  if (status === 409) {
-    await show(state.question, group.students[0].key);
-    say("");
-    trouble(`Your ${points === null ? "change" : `mark, ${shown(points)},`} is not stored: the answer was marked or changed meanwhile. ${told.error}\nWhat stands now is shown. Change it, or go on with j.`);
-    return false;
+  drawCard(state.at);
+  state.sent = state.sent.then(() => send(group, number, draft, mark));
+}
+
+async function send(group, number, draft, mark) {
+  const students = Object.fromEntries(group.students.map((one) => [one.key, one.seen]));
+  const { ok, status, told } = await ask("/api/mark", { ...mark, students });
+  draft.sending = false;
+  for (const one of [group, state.pile.groups.find(({ digest }) => digest === group.digest)]) {
+    if (one) take(one, told, ok ? mark.parts : null);
   }
-  trouble("");
-  group.parts = parts;
-  numbers(told);
-  drawCard(at);
-  say(points === null ? "The mark is taken back." : `Saved: ${shown(points)} for ${counted(group.students.length, "student")}. ${told.numbers.marked} of ${told.numbers.answers} marked.`);
-  return true;
+  if (!ok && status !== 409) draft.dirty = true;
+  const kept = state.drafts.get(group.digest);
+  if (kept === draft ? !draft.dirty : kept && pointsOf(kept.typed) === mark.points && kept.comment === mark.comment) state.drafts.delete(group.digest);
+  keepDrafts();
+  if (ok) {
+    numbers(told);
+    said(mark, group, told.numbers);
+  } else if (status === 409) {
+    await draw(state.question, current().students[0].key);
+    const what = mark.points === null ? "your change" : `your mark, ${shown(mark.points)},`;
+    trouble(`Answer ${number}: ${what} is not stored, because the mark or the answer changed meanwhile. ${told.error}\nWhat stands now is shown there.`);
+    return;
+  } else {
+    trouble(`Answer ${number} is not stored: ${told.error}`);
+  }
+  const at = state.pile.groups.findIndex(({ digest }) => digest === group.digest);
+  if (at >= 0) drawCard(at);
+  if (at === state.at) drawMark();
+}
+
+// What the server says of a group's students, where it says anything.
+function take(group, told, parts) {
+  const known = new Map((told.students ?? []).map((one) => [one.key, one]));
+  group.students = group.students.map((one) => ({ ...(known.get(one.key) ?? one), name: one.name }));
+  group.sending = false;
+  if (parts) group.parts = parts;
+}
+
+function said(mark, group, { marked, answers, open }) {
+  if (mark.points === null) say("The mark is taken back.");
+  else if (open) say(`Saved: ${shown(mark.points)} for ${counted(group.students.length, "student")}. ${marked} of ${answers} marked.`);
+  else if (state.lab.questions.some((one) => one.open)) say(`All ${counted(answers, "answer")} to this question are marked. Press . for the next one.`);
+  else say(`All answers of ${state.lab.lab} are marked.`);
 }
 
 function onward() {
   const { groups } = state.pile;
   const order = groups.map((_, step) => (state.at + 1 + step) % groups.length);
   const open = order.find((at) => stateOf(groups[at]) !== "marked");
-  if (open !== undefined) return go(open, true);
-  const left = state.lab.questions.findIndex((one) => one.open);
-  say(left < 0 ? `All answers of ${state.lab.lab} are marked.` : `All ${counted(state.lab.questions[state.question].answers, "answer")} to this question are marked. Press . for the next one.`);
-  drawMark();
-  return undefined;
+  if (open !== undefined) go(open, true);
+  else drawMark();
 }
 
 async function undo() {
-  if (state.busy) return;
-  state.busy = true;
+  await state.sent;
   const { ok, told } = await ask("/api/undo", {});
-  state.busy = false;
   if (!ok) {
     trouble(`Nothing is undone: ${told.error}`);
     await show(state.question);
@@ -391,14 +422,14 @@ async function undo() {
 const place = (number) => `drafts ${state.lab.lab} ${state.lab.questions[number].question}`;
 
 function keepDrafts() {
-  const dirty = [...state.drafts].filter(([, draft]) => draft.dirty).map(([digest, draft]) => [digest, { ...draft, parts: [...draft.parts] }]);
+  const dirty = [...state.drafts].filter(([, draft]) => draft.dirty || draft.sending).map(([digest, draft]) => [digest, { ...draft, parts: [...draft.parts] }]);
   sessionStorage.setItem(place(state.question), JSON.stringify(dirty));
 }
 
 function keptDrafts(number, groups) {
   const there = new Set(groups.map((group) => group.digest));
   const kept = JSON.parse(sessionStorage.getItem(place(number)) ?? "[]");
-  return new Map(kept.filter(([digest]) => there.has(digest)).map(([digest, draft]) => [digest, { ...draft, parts: new Map(draft.parts) }]));
+  return new Map(kept.filter(([digest]) => there.has(digest)).map(([digest, draft]) => [digest, { ...draft, parts: new Map(draft.parts), dirty: true, sending: false }]));
 }
 
 // --- moving -----------------------------------------------------------------------------------------
@@ -441,7 +472,7 @@ const KEYS = {
   p: () => $("points").select(),
   c: () => $("comment").focus(),
   u: () => undo(),
-  x: () => store(null, "", []).then(() => drawMark()),
+  x: () => store(draftOf(state.at), null, "", []),
   n: () => turnNames(),
   ".": () => show((state.question + 1) % state.lab.questions.length),
   ",": () => show((state.question + state.lab.questions.length - 1) % state.lab.questions.length),
@@ -452,6 +483,7 @@ document.addEventListener("keydown", (event) => {
   if (!state.pile || $("keys").open || event.altKey || event.isComposing) return;
   const typing = event.target.matches("input, textarea");
   if (event.key === "Enter") {
+    if (event.repeat) return;
     const pressed = event.target.closest("main button, header button, summary");
     if (pressed && !event.ctrlKey && !event.metaKey) return;
     if (event.target.matches("textarea") && !event.ctrlKey && !event.metaKey) return;
@@ -464,8 +496,9 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (typing || event.ctrlKey || event.metaKey) return;
-  const letter = LETTERS.indexOf(event.key);
-  const act = /^[1-9]$/.test(event.key) ? () => turn(Number(event.key) - 1) : letter >= 0 ? () => reuse(letter) : KEYS[event.key];
+  const key = event.key.toLowerCase();
+  const letter = LETTERS.indexOf(key);
+  const act = /^[1-9]$/.test(key) ? () => turn(Number(key) - 1) : letter >= 0 ? () => reuse(letter) : KEYS[key];
   if (!act) return;
   event.preventDefault();
   act();
