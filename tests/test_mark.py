@@ -441,6 +441,13 @@ def test_a_line_that_a_crash_cut_off_hides_no_other(course: Path, sheet: Sheet) 
     assert sheet.journal.path.stat().st_mode & 0o077 == 0
 
 
+def test_git_does_not_take_what_is_kept_beside_the_gradebook(sheet: Sheet) -> None:
+    """The journal and the file that opens the browser tell of students: a repository passes them over."""
+    for name in (sheet.journal.path.name, "gradebook.db.mark.1.html"):
+        command = ["git", "check-ignore", "-q", f"course/{name}"]
+        assert subprocess.run(command, cwd=REPOSITORY, check=False).returncode == 0, name
+
+
 def test_the_parts_that_were_clicked_are_known_again(sheet: Sheet) -> None:
     """They are shown as long as the mark is the one that they gave."""
     give(sheet, GROWTH, "dora", 1.5, parts=((0, 0), (1, 1)))

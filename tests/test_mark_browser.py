@@ -118,6 +118,10 @@ def test_a_class_is_marked_by_keys_alone(course: Path, tmp_path: Path) -> None:
     assert "Mine." in card
     assert went_on
     assert seen["burst"] == [True] * 4
+    sentence, card, gone = seen["gone"]
+    assert "is not stored: autograder mark no longer answers" in sentence
+    assert "not saved" in card
+    assert gone == "3 of 3 · marked"
     assert "not saved" in seen["kept"]
     assert seen["help"]
     assert "more than 3: 74 would be extra credit" in seen["beyond"]

@@ -6,7 +6,7 @@ const { address, empty, out, story } = JSON.parse(process.argv[2]);
 const axe = fs.readFileSync(`${process.env.BROWSER_PACKAGES}/node_modules/axe-core/axe.min.js`, "utf8");
 const found = [];
 const seen = {};
-const { page, context } = await open({ width: 1280, height: 900 }, out);
+const { page, context, told } = await open({ width: 1280, height: 900 }, out);
 let requests = 0;
 let keys = 0;
 page.on("request", (request) => { if (request.method() === "POST") requests += 1; });
@@ -183,6 +183,23 @@ async function by_pointer() {
   await until("saved", async () => /^(Saved|All)/.test(await text("#said")));
 }
 
+async function gone() {
+  const before = told.errors.length;
+  await page.route("**/api/mark", (route) => route.abort());
+  const at = await current().getAttribute("id");
+  await press("f");
+  await press("q");
+  await press("Enter");
+  await page.waitForSelector("#trouble:not([hidden])");
+  seen.gone = [await text("#trouble"), await text(`#${at} .state`)];
+  await page.unroute("**/api/mark");
+  told.errors.splice(before);
+  await page.locator(`#${at}`).click();
+  await press("Enter");
+  await until("the mark at last", async () => page.locator("#trouble").isHidden());
+  seen.gone.push(await text(`#${at} .state`));
+}
+
 if (story) {
   await step("first", first);
   await step("reuse and undo", reuse_and_undo);
@@ -192,6 +209,7 @@ if (story) {
   await step("names", names);
   await step("everything", everything);
   await step("by pointer", by_pointer);
+  await step("gone", gone);
   for (const [width, scheme] of [[1280, "light"], [1280, "dark"], [390, "light"], [390, "dark"]]) {
     const fresh = await context.newPage();
     listen(fresh);

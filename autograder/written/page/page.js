@@ -358,6 +358,7 @@ async function send(group, number, draft, mark) {
   if (kept === draft ? !draft.dirty : kept && pointsOf(kept.typed) === mark.points && kept.comment === mark.comment) state.drafts.delete(group.digest);
   keepDrafts();
   if (ok) {
+    trouble("");
     numbers(told);
     said(mark, group, told.numbers);
   } else if (status === 409) {
