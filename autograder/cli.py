@@ -1,4 +1,4 @@
-"""The instructor's command: `autograder build | verify | try`, and what is done with a class.
+"""The instructor's command: make a course, prove it, collect, grade, mark, tell, give back.
 
 A command of a class lies in a package of its own: `arguments.py` says what it takes, and is all that
 is imported before the command is known.
@@ -106,7 +106,9 @@ class _Version(argparse.Action):
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     epilog = f"example: {_COMMANDS['build'][1]}"
-    top = argparse.ArgumentParser(prog="autograder", description=__doc__, epilog=epilog)
+    top = argparse.ArgumentParser(
+        prog="autograder", description=(__doc__ or "").split("\n")[0], epilog=epilog
+    )
     top.add_argument("--version", action=_Version, nargs=0, help="print the versions and exit")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (text, example) in _COMMANDS.items():

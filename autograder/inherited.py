@@ -59,7 +59,8 @@ def charged_once(
 ) -> Verdict:
     """Return the better of a verdict and that on the answer with right earlier answers.
 
-    Of two that are as good, the one that recognises an idea: a wrong earlier answer may hide it.
+    Of two that are as good, the second where it recognises an idea: a wrong earlier answer may hide
+    it, or look like another one.
     """
     if float(verdict) >= exercise.points:
         return verdict
@@ -67,16 +68,14 @@ def charged_once(
     if not wrong:
         return verdict
     again = answer.given_right(wrong, judged)
-    if again is None or _worth(again) <= _worth(verdict):
+    if again is None or float(again) < float(verdict):
+        return verdict
+    if float(again) == float(verdict) and not again.misconceptions:
         return verdict
     given = "given a right " + " and a right ".join(wrong)
     if again.verdict == "right":
         return again.changed(message=f"Right, {given}.")
     return again.changed(message=f"{given.capitalize()}: {again.message}")
-
-
-def _worth(verdict: Verdict) -> tuple[float, bool]:
-    return float(verdict), bool(verdict.misconceptions)
 
 
 def _wrong_before(

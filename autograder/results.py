@@ -8,6 +8,7 @@ a course whose checks are not ours has marks and no findings.
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -145,18 +146,35 @@ class LabResults:
         return sum(cell.most for cell in self.cells)
 
 
+class NotGraded(CourseError):
+    """The gradebook does not know a lab."""
+
+
 def lab_results(course: Path, lab: str, url: str) -> LabResults:
     """Return what is known of one lab; `url` is the gradebook's."""
+    try:
+        return _looked_up(course, lab, url)
+    except BookError as error:
+        raise CourseError(str(error)) from None
+    except Exception as error:
+        database = sys.modules.get("sqlalchemy.exc")
+        if database is None or not isinstance(error, database.SQLAlchemyError):
+            raise
+        said = " ".join(str(getattr(error, "orig", None) or error).split())
+        raise CourseError(
+            f"the gradebook must be one that can be read. The database said: {said[:300]}. Name another with --db."
+        ) from error
+
+
+def _looked_up(course: Path, lab: str, url: str) -> LabResults:
     from .gradebook.rows import Rows  # with nbgrader, which takes seconds to import
 
     rows = Rows(url, lab, wait=30.0)
     try:
         _refuse_no_gradebook(url, lab)
         if not rows.look():
-            raise CourseError(_UNKNOWN.format(lab=lab))
+            raise NotGraded(_UNKNOWN.format(lab=lab))
         return _read(course, lab, rows)
-    except BookError as error:
-        raise CourseError(str(error)) from None
     finally:
         rows.close()
 
@@ -171,7 +189,7 @@ def _refuse_no_gradebook(url: str, lab: str) -> None:
     """Refuse a file that is not there: looking at it would make it."""
     file = url.removeprefix("sqlite:///")
     if file != url and not Path(file).exists():
-        raise CourseError(_UNKNOWN.format(lab=lab))
+        raise NotGraded(_UNKNOWN.format(lab=lab))
 
 
 def _read(course: Path, lab: str, rows: Rows) -> LabResults:

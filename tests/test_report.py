@@ -31,7 +31,7 @@ from autograder.report.measures import correlation, cronbach, discriminations, m
 from autograder.report.people import Names
 from autograder.report.provenance import provenance
 from autograder.report.similarity import Pair, Similar
-from autograder.results import LabResults, Person
+from autograder.results import LabResults, NotGraded, Person
 
 from .conftest import REPOSITORY
 from .report_class import (
@@ -559,7 +559,7 @@ def at_hand(monkeypatch: pytest.MonkeyPatch) -> LabResults:
 
     def read(course: Path, lab: str, url: str) -> LabResults:
         if lab != LAB:
-            raise course_report.CourseError(f"the gradebook must know {lab}.")
+            raise NotGraded(f"the gradebook must know {lab}.")
         return found
 
     monkeypatch.setattr(course_report, "lab_results", read)
@@ -596,6 +596,39 @@ def test_the_command_writes_pages_and_says_the_costliest_ideas(
     told = json.loads(capsys.readouterr().out)
     assert told["labs"][0]["ideas"][0]["cost"] == 20
     assert told["labs"][0]["handed_in"] == 5
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["nonsense", "sqlite:///{0}/bad.db", "sqlite:///{0}", "postgresql://u:secret@127.0.0.1:1/x"],
+)
+def test_a_gradebook_that_cannot_be_read_is_one_sentence(
+    url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No database, no file, nobody there: what it is, and no traceback; a password is never said."""
+    (tmp_path / "bad.db").write_text("no database " * 20)
+    for labs in ([], ["lab3"]):
+        assert (
+            cli.main(["report", *labs, "--course", str(COURSE), "--db", url.format(tmp_path)]) == 1
+        )
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1
+        assert "gradebook" in said
+        assert "secret" not in said
+
+
+def test_pages_link_only_to_pages_that_are_there(tmp_path: Path) -> None:
+    """A report of one lab links that lab; one of an earlier report is linked, too, but not to anonymous numbers."""
+    labs = [
+        results([A], [hand_in("s", {A: (4.0, finding("right"))})], lab=name)
+        for name in (LAB, "lab6_naive_bayes")
+    ]
+    made = report(*labs, labs=(LAB,))
+    assert "lab6_naive_bayes.html" not in made.pages(tmp_path)["index.html"]
+    write(report(*labs).pages(tmp_path), tmp_path)
+    assert "lab6_naive_bayes.html" in made.pages(tmp_path)["index.html"]
+    hidden = report(*labs, labs=(LAB,), anonymous=True)
+    assert "lab6_naive_bayes.html" not in hidden.pages(tmp_path)["index.html"]
 
 
 def test_a_lab_that_is_not_graded_is_one_sentence(

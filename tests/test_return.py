@@ -11,6 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given as drawn
+from hypothesis import strategies as st
 
 from autograder.collecting import collect as collecting
 from autograder.collecting.collect import collect
@@ -22,7 +24,7 @@ from autograder.returning import command as returning
 from autograder.returning.canvas import upload_name
 from autograder.returning.moodle import feedback_folder
 from autograder.returning.places import is_taken
-from autograder.returning.table import harmless, number
+from autograder.returning.table import as_csv, harmless, number
 
 from . import collect_course
 from .collect_course import LAB, make_course, worked, zipped
@@ -172,6 +174,26 @@ def test_moodle_takes_the_feedback(course: Path, cli: Cli) -> None:
     for number_, files in found.items():
         others = [n for n in participants if n != number_]
         assert not any(other in files["newton_letter.html"].decode() for other in others)
+
+
+def test_the_whole_notebook_goes_with_the_letter_when_asked(course: Path, cli: Cli) -> None:
+    """nbgrader's page, where it was made, under the name by which the letter leads to it."""
+    participants = moodle_class(course)
+    first = next(s.id for s in load_class(course).students)
+    made = course / "feedback" / first / LAB / f"{LAB}.html"
+    made.parent.mkdir(parents=True)
+    made.write_text("the page")
+    file = course / "returned" / LAB / "moodle_feedback.zip"
+    for more, names in (
+        ((), ["newton_letter.html"]),
+        (("--notebooks",), ["newton_letter.html", "newton_notebook.html"]),
+    ):
+        assert cli("return", LAB, "--course", course, *more)[0] == 0
+        found = moodle_feedback(file.read_bytes(), participants)
+        assert sorted(found["500100"]) == names
+        linked = b'href="newton_notebook.html"' in found["500100"]["newton_letter.html"]
+        assert linked is (len(names) > 1)
+        assert list(found["500101"]) == ["newton_letter.html"]
 
 
 def test_a_maximum_that_is_not_the_labs_is_said(course: Path, cli: Cli) -> None:
@@ -506,6 +528,24 @@ def test_cells_of_a_table() -> None:
     assert [number(m) for m in (0.0, 10.0, 2.5, 0.1 + 0.2, 2 / 3, 100.0, None)] == [
         "0", "10", "2.5", "0.3", "0.66667", "100", "",
     ]  # fmt: skip
+
+
+@drawn(st.lists(st.text(max_size=40), min_size=1, max_size=5))
+def test_any_text_is_one_cell(texts: list[str]) -> None:
+    """Whatever a name holds: as many rows and cells as were written, and none of them a formula."""
+    content = as_csv([["id", *texts], ["1", *map(harmless, texts)]])
+    head, row = csv.reader(io.StringIO(content.decode("utf-8"), newline=""))
+    assert len(head) == len(row) == len(texts) + 1
+    assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in row)
+    assert not any("\n" in cell for cell in row)
+
+
+@drawn(st.text(max_size=60))
+def test_any_name_is_a_folder_of_a_zip(name: str) -> None:
+    """And the number of the participant stays where Moodle looks for it."""
+    folder = feedback_folder(name, "4711")
+    found = moodle_feedback(zipped({f"{folder}/a.html": b"x"}), {"4711"})
+    assert found == {"4711": {"a.html": b"x"}}
 
 
 def test_an_unreadable_class_is_told(course: Path, cli: Cli) -> None:

@@ -171,6 +171,18 @@ posterior_A = d / d.sum()
     assert float(verdict) < verdict.max_points
 
 
+@ACROSS
+def test_what_a_wrong_earlier_answer_makes_of_it_is_not_taken_for_an_idea(across: bool) -> None:
+    """All posteriors 1 make it look rounded; given a right posterior, the prior is what is missing."""
+    texts = {
+        "posterior_class1": "def posterior_class1(x, params0, params1, phi=0.5):\n    return np.ones(np.shape(x))",
+        "diabetes_posterior": "params = [fit_gaussian(counts[diabetes == k]) for k in (0, 1)]\n"
+        "diabetes_posterior = posterior_class1(np.array([48]), *params)[0]",
+    }
+    verdict = marked("lab2", texts, "lab2.diabetes_posterior", across=across)
+    assert verdict.misconceptions == ("prior_forgotten",)
+
+
 WITH_LISTS = """
 class GaussianClassifier:
     def fit(self, X, y):

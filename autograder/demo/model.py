@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from labgauss.checks.asking import ask_all
 from labgauss.checks.kinds import kind_of
@@ -173,7 +174,7 @@ def members(count: int, labs: Sequence[Lab], seed: int) -> list[Member]:
     rng = _rng(seed, "class")
     abilities = rng.normal(size=count)
     ideas = sorted({i for lab in labs for e in lab.exercises.values() for i in e.ideas})
-    manners = _manners(count, [lab.name for lab in labs], rng)
+    manners = _manners(abilities, [lab.name for lab in labs], rng)
     drawn = []
     for number in range(count):
         turn, place = divmod(number, len(_FIRST))
@@ -190,20 +191,27 @@ def members(count: int, labs: Sequence[Lab], seed: int) -> list[Member]:
 
 
 def _manners(
-    count: int, labs: Sequence[str], rng: np.random.Generator
+    abilities: Sequence[float] | NDArray[np.float64], labs: Sequence[str], rng: np.random.Generator
 ) -> dict[int, dict[str, str]]:
-    """Draw who hands in how: each manner for somebody in each lab, nobody's twice in one lab."""
+    """Draw who hands in how: each manner for somebody in each lab, nobody's twice in one lab.
+
+    Copied is from somebody who can do more than most.
+    """
     found: dict[int, dict[str, str]] = {}
+    count = len(abilities)
+    able = {n for n in range(count) if abilities[n] > 0}
     for lab in labs:
         wanted = [m for m, n in MANNERS.items() for _ in range(round(n * count / 40))]
         taken: set[int] = set()
         waiting = [int(number) for number in rng.permutation(count)]
         for manner in wanted:
-            number = next((n for n in waiting if n not in taken), None)
-            if number is None:
-                break
-            found.setdefault(number, {})[lab] = manner
-            taken |= {number, _source(number, count)} if manner == "copied" else {number}
+            free = [n for n in waiting if n not in taken]
+            if manner == "copied":
+                free = [n for n in free if _source(n, count) in able - taken]
+            if not free:
+                continue
+            found.setdefault(free[0], {})[lab] = manner
+            taken |= {free[0], _source(free[0], count)} if manner == "copied" else {free[0]}
     return found
 
 

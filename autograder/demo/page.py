@@ -43,14 +43,14 @@ def _letters(class_: Simulation) -> list[tuple[str, str, str]]:
     """Return the letters of three students of the first lab, who got different marks."""
     lab = class_.labs[0].name
     graded = sorted(class_.results(class_.labs[0]).hand_ins.values(), key=lambda h: h.points)
-    some = dict.fromkeys(graded[i] for i in (-1, len(graded) // 2, 0)) if graded else {}
+    places = dict.fromkeys((len(graded) - 1, len(graded) // 2, 0)) if graded else {}
     return [
         (
             f"course/feedback/{h.person.id}/{lab}_letter.html",
             f"A letter to {h.person.name}",
             f"{h.points:g} points",
         )
-        for h in some
+        for h in (graded[place] for place in places)
     ]
 
 

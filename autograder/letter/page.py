@@ -285,7 +285,8 @@ math { font-size: 1.05em }
   tbody th { grid-column: 1 / 3 } tbody th, tbody td { border: 0; padding: 0 } .bar { width: 7rem }
   article { padding: .6rem .75rem } }
 @media print {
-  :root { --ink: #000; --soft: #333; --ground: #fff; --card: #fff; --first: #fff; --line: #888; --link: #000 }
+  :root { --ink: #000; --soft: #333; --ground: #fff; --card: #fff; --first: #fff; --line: #888; --link: #000;
+    --right: #1b7837; --wrong: #a34a00; --open: #555; --edge: #b37400; color-scheme: light }
   main { max-width: none; padding: 0 } details { display: none } article, tr, figure { break-inside: avoid }
   h2, h3 { break-after: avoid } pre { white-space: pre-wrap } .bar i { background: #444 } }
 """

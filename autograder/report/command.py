@@ -9,7 +9,6 @@ from pathlib import Path
 
 from ..collecting.collect import all_labs, course_of, lab_of
 from ..collecting.gradebook import database
-from ..course import CourseError
 from ..progress import Progress
 from .course_report import Wish, course_report, three_lines, write
 
@@ -24,21 +23,21 @@ def run(given: argparse.Namespace) -> int:
         report = course_report(course, database(course, given.db), wish, progress)
     finally:
         progress.end()
-    if not report.labs:
-        raise CourseError(
-            "a report needs a lab that is graded. The gradebook has none. Grade one first: autograder grade LAB."
-        )
     out = Path(given.out) if given.out else course / "report"
     if given.anonymous and not given.out:
         out /= "anonymous"
-    files = write(report.pages(), out)
+    files = write(report.pages(out), out)
     if given.json:
         print(json.dumps({**report.to_dict(), "files": [str(f) for f in files]}))
         return 0
     for line in three_lines(report.ideas):
         print(line)
-    if report.unread:
-        print(f"Not graded yet: {', '.join(report.unread)}.")
+    ungraded = [lab for lab, why in report.unread.items() if not why]
+    if ungraded:
+        print(f"Not graded yet: {', '.join(ungraded)}.")
+    for lab, why in report.unread.items():
+        if why:
+            print(f"{lab} could not be read: {why}")
     others = (
         f", and {len(files) - 1} page{'s' * (len(files) != 2)} of labs beside it"
         if len(files) > 1

@@ -10,7 +10,6 @@ from ..results import Person
 from . import words
 from .ideas import WideIdea
 from .lab_numbers import LabNumbers
-from .lab_page import explained
 from .markup import (
     NONE,
     Column,
@@ -26,6 +25,7 @@ from .markup import (
     table,
     tag,
 )
+from .parts import explained, ranks
 from .people import Names
 from .pictures import progress
 
@@ -41,7 +41,8 @@ class CoursePage:
     ideas: Sequence[WideIdea]
     people: Sequence[Person]
     names: Names
-    unread: Mapping[str, str]  # labs that are not graded, and what was said
+    unread: Mapping[str, str]  # labs without results, and why where they are not just ungraded
+    linked: frozenset[str] = frozenset()  # labs whose page is there
 
     def write(self) -> str:
         """Return the page."""
@@ -86,27 +87,36 @@ class CoursePage:
         for lab, n in self.labs.items():
             spread = n.spread()
             rows.append([
-                Sorted(tag("a", lab, href=quote(f"{lab}.html")), lab),
+                Sorted(self._to(lab, lab), lab),
                 Sorted(f"{n.handed_in} of {n.in_class}" if n.results.missing else str(n.handed_in), n.handed_in),
                 _share(spread.get("median")), _share(spread.get("mean")), len(n.ideas), len(n.looks),
                 n.ideas[0].words if n.ideas else "",
             ])  # fmt: skip
-        shown = [(n.results.key, n.shares) for n in self.labs.values() if n.shares]
-        picture = (
-            tag("div", progress([k for k, _ in shown], [s for _, s in shown]), class_="card")
-            if shown
-            else NONE
-        )
         return (
-            tag("h2", "From lab to lab", id="labs")
-            + picture
-            + table("Labs", columns, rows)
+            tag("h2", "From lab to lab", id="labs") + self._first() + table("Labs", columns, rows)
             + self._versions()
+        )  # fmt: skip
+
+    def _first(self) -> Markup:
+        """Return the first screen: what costs most, and how the marks went on."""
+        shown = [(n.results.key, n.shares) for n in self.labs.values() if n.shares]
+        if not shown:
+            return NONE
+        most = ranks([
+            (i.words, "#ideas", i.cost, f"{plural(len(i.people), 'student')}, {', '.join(i.labs)}")
+            for i in self.ideas[:_CARDS]
+        ])  # fmt: skip
+        picture = progress([key for key, _ in shown], [shares for _, shares in shown])
+        return tag(
+            "div",
+            tag("div", most, class_="card"),
+            tag("div", picture, class_="card"),
+            class_="first",
         )
 
     def _versions(self) -> Markup:
         differ = [lab for lab, n in self.labs.items() if n.provenance.differs]
-        made = {o.made_by[:-3] for n in self.labs.values() for o in n.provenance.origins}
+        made = {versions for n in self.labs.values() for versions in n.provenance.versions}
         said = ""
         if differ:
             said = f"Within {', '.join(differ)} not all marks were made by the same thing; the page of the lab says whose differ."
@@ -138,6 +148,12 @@ class CoursePage:
         ]  # fmt: skip
         return head + told + table("Ideas across labs", columns, rows) + explained(words.IDEAS[:1])
 
+    def _to(self, lab: str, shown: str, where: str = "") -> Markup:
+        """Return a link to a lab's page, or its name where there is no page."""
+        if lab not in self.linked:
+            return tag("span", shown)
+        return tag("a", shown, href=quote(f"{lab}.html") + where)
+
     def _people(self, people: Sequence[Person]) -> Markup:
         links = joined((self._link(p) for p in sorted(people, key=self.names.order)), ", ")
         inside = tag("span", links, class_="people")
@@ -157,7 +173,7 @@ class CoursePage:
                         if self.names.anonymous
                         else reason.sentence
                     )
-                    where = tag("a", n.results.key, href=quote(f"{lab}.html") + "#looks")
+                    where = self._to(lab, n.results.key, "#looks")
                     reasons.setdefault(look.person.id, []).append(tag("li", where, f": {said}"))
         known = {p.id: p for p in self.people}
         for who in sorted(reasons, key=lambda w: (-len(reasons[w]), self.names.order(known[w]))):
@@ -204,7 +220,8 @@ class CoursePage:
     def _unread(self) -> Markup:
         if not self.unread:
             return NONE
-        return tag("h2", "Not graded yet") + tag("p", ", ".join(self.unread) + ".")
+        listed = (tag("li", lab, f": {why}" if why else "") for lab, why in self.unread.items())
+        return tag("h2", "Not graded yet, or not read") + tag("ul", *listed)
 
 
 def _said(idea: WideIdea) -> Markup:

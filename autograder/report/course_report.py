@@ -11,7 +11,7 @@ from typing import Any
 
 from ..collecting.collect import all_labs
 from ..course import CourseError, Lab, lab_names, load_lab
-from ..results import LabResults, Person, lab_results
+from ..results import LabResults, NotGraded, Person, lab_results
 from .cells import similar_in
 from .course_page import CoursePage
 from .drafts import Draft, drafts_of
@@ -53,12 +53,19 @@ class CourseReport:
             {n.results.key: n.ideas for n in self.labs.values()}, common_hints(self.course)
         )
 
-    def pages(self) -> dict[str, str]:
-        """Return the pages by the names of their files."""
+    def pages(self, out: Path | None = None) -> dict[str, str]:
+        """Return the pages by the names of their files; pages of an earlier report in `out` are linked, too."""
         made = {f"{lab}.html": self._lab_page(lab) for lab in self.asked if lab in self.labs}
         title = "The course: what the class knows"
-        course = CoursePage(title, self.labs, self.ideas, self.people, self.names, self.unread)
+        linked = {lab for lab in self.labs if f"{lab}.html" in made or self._stands(out, lab)}
+        course = CoursePage(
+            title, self.labs, self.ideas, self.people, self.names, self.unread, frozenset(linked)
+        )
         return {**made, "index.html": course.write()}
+
+    def _stands(self, out: Path | None, lab: str) -> bool:
+        """Return whether a page of an earlier report can be linked; numbers of students hold for one report."""
+        return out is not None and not self.names.anonymous and (out / f"{lab}.html").is_file()
 
     def _lab_page(self, name: str) -> str:
         numbers, lab = self.labs[name], self.loaded.get(name)
@@ -99,17 +106,22 @@ def _id(person: Person) -> str:
 
 def course_report(course: Path, url: str, wish: Wish, step: Step = lambda _: None) -> CourseReport:
     """Read every lab that the gradebook knows, and count; pages are asked for `wish.labs`, else for all."""
-    labs, unread = [], {}
     read: dict[str, LabResults] = {}
+    unread: dict[str, str] = {}
+    worst: CourseError | None = None
     for lab in all_labs(course):
         step(lab)
         try:
             read[lab] = lab_results(course, lab, url)
-            labs.append(lab)
         except CourseError as error:
             if lab in wish.labs:
                 raise
-            unread[lab] = str(error)
+            unread[lab] = "" if isinstance(error, NotGraded) else str(error)
+            worst = worst or (None if isinstance(error, NotGraded) else error)
+    if not read:
+        raise worst or CourseError(
+            "a report needs a lab that is graded. The gradebook has none. Grade one first: autograder grade LAB."
+        )
     return report_of(course, read, wish, unread, step)
 
 

@@ -32,6 +32,7 @@ from .markup import (
     table,
     tag,
 )
+from .parts import explained, points, ranks
 from .people import Names
 from .pictures import beside, checks_plot, histogram
 from .similarity import in_words
@@ -113,20 +114,10 @@ class LabPage:
 
     def _ranks(self) -> Markup:
         """Return the most costly ideas as bars that lead to what is said of them."""
-        head = tag("h2", "Most costly ideas")
-        ideas = self.numbers.ideas[:_CARDS]
-        if not ideas:
-            return head + tag("p", "No wrong idea was recognised in any answer.")
-        most = ideas[0].cost or 1.0
-        rows = (
-            tag(
-                "li", tag("a", i.words, href=f"#idea{place}"), f" −{_points(i.cost)}, ",
-                tag("small", f"{plural(len(i.people), 'student')}, {_short(i.exercise)}"),
-                tag("div", class_="bar", style=f"width:{round(100 * i.cost / most, 1)}%"),
-            )
-            for place, i in enumerate(ideas)
-        )  # fmt: skip
-        return head + tag("ol", *rows, class_="ranks")
+        return ranks([
+            (i.words, f"#idea{place}", i.cost, f"{plural(len(i.people), 'student')}, {_short(i.exercise)}")
+            for place, i in enumerate(self.numbers.ideas[:_CARDS])
+        ])  # fmt: skip
 
     def _spread(self) -> Markup:
         spread = self.numbers.spread()
@@ -200,7 +191,7 @@ class LabPage:
             tag("div", class_="bar", style=f"width:{width}%"),
             tag(
                 "div",
-                tag("b", f"{_points(idea.cost)} lost"),
+                tag("b", f"{points(idea.cost)} lost"),
                 f" by {len(idea.people)} of {plural(idea.of, 'student')}",
                 reach,
             ),
@@ -343,7 +334,7 @@ class LabPage:
                 tag("pre", draft.hint),
             )
         return tag(
-            "li", tag("h3", plural(len(group.people), "student"), " ", tag("small", f"in {_short(group.exercise)}, {_points(group.cost)} lost")),
+            "li", tag("h3", plural(len(group.people), "student"), " ", tag("small", f"in {_short(group.exercise)}, {points(group.cost)} lost")),
             self._people(group.people), self._example(group), fold("What came on each public input", tag("ul", *rows)), folds, class_="card",
         )  # fmt: skip
 
@@ -542,12 +533,6 @@ def _shape(shapes: object) -> str:
     )
 
 
-def explained(pairs: Iterable[tuple[str, str]]) -> Markup:
-    """Return what the numbers mean, folded."""
-    rows = joined(tag("dt", tag("b", name)) + tag("dd", said) for name, said in pairs)
-    return fold("What these numbers mean", tag("dl", rows))
-
-
 def _tile(big: str, small: str) -> Markup:
     return tag("div", tag("b", big), tag("small", small), class_="tile")
 
@@ -567,11 +552,6 @@ def _room(idea: IdeaCost) -> Markup:
 
 def _short(exercise: str) -> str:
     return exercise.partition(".")[2] or exercise
-
-
-def _points(points: float) -> str:
-    shown = f"{points:g}" if points == int(points) else f"{points:.1f}"
-    return f"{shown} point{'' if points == 1 else 's'}"
 
 
 def _mark(earned: Earned | None) -> Sorted:

@@ -32,7 +32,7 @@ tbody th { min-width: 9rem }
 .card dl { margin: .4rem 0 0; display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: .25rem .8rem }
 .card dt { color: var(--soft) } .card dd { margin: 0; max-width: 44rem }
 figure { margin: 0; max-width: 42rem } figcaption { color: var(--soft); font-size: .88rem; margin-top: .2rem; max-width: 46rem }
-svg { display: block; width: 100%; height: auto; font: 12px system-ui, sans-serif }
+svg { display: block; width: 100%; height: auto; font: 15px system-ui, sans-serif }
 svg text { fill: var(--text) } svg .soft { fill: var(--soft) } svg .bars { fill: var(--mark) }
 svg .grid { stroke: var(--line); stroke-width: 1 } svg .line { stroke: var(--mark); stroke-width: 2; fill: none }
 svg .band { fill: var(--wash) } svg .thin { stroke: var(--soft); stroke-width: .7; fill: none; opacity: .45 }
@@ -45,11 +45,11 @@ thead th button { white-space: normal }
 tr:last-child > * { border-bottom: 0 }
 td.number, th.number { white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums }
 th button { font: inherit; font-weight: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; text-align: inherit }
-th button::after { content: " ↕"; color: var(--soft) }
-th[aria-sort=ascending] button::after { content: " ↑"; color: var(--second) }
-th[aria-sort=descending] button::after { content: " ↓"; color: var(--second) }
+th button::after { content: "\\00a0↕"; color: var(--soft) }
+th[aria-sort=ascending] button::after { content: "\\00a0↑"; color: var(--second) }
+th[aria-sort=descending] button::after { content: "\\00a0↓"; color: var(--second) }
 summary { cursor: pointer; color: var(--mark) } details { margin: .3rem 0 }
-pre { background: var(--wash); padding: .6rem .7rem; border-radius: .4rem; overflow-x: auto; font-size: .84rem; line-height: 1.4; margin: .3rem 0; overflow-wrap: normal }
+pre { background: var(--wash); padding: .6rem .7rem; border-radius: .4rem; white-space: pre-wrap; font-size: .84rem; line-height: 1.4; margin: .3rem 0; overflow-wrap: anywhere }
 code { font-size: .92em }
 .beside { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: .7rem }
 .note { border-left: 4px solid var(--second); padding: .2rem .8rem; background: var(--card) }

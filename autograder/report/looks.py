@@ -109,7 +109,7 @@ def _far_below(
     shift = statistics.median(now[who] - own[who] for who in own)
     return [
         (who, Reason("drop", (
-            f"earned {now[who]:.0%} of the points of the checks, after {own[who]:.0%} on average in earlier "
+            f"earned {now[who] * 100:.0f} % of the points of the checks, after {own[who] * 100:.0f} % on average in earlier "
             f"labs (the class: {shift * 100:+.0f} points of 100)."
         )))
         for who in own

@@ -36,6 +36,14 @@ class Provenance:
         names = dict.fromkeys(name for table in tables for name in table)
         return tuple(n for n in names if len({table.get(n) for table in tables}) > 1)
 
+    @property
+    def versions(self) -> frozenset[tuple[tuple[str, str], ...]]:
+        """Return the sets of versions that marks were made with."""
+        parts = {*_PARTS.values()}
+        return frozenset(
+            tuple((n, v) for n, v in origin.made_by if n not in parts) for origin in self.origins
+        )
+
 
 def provenance(results: LabResults) -> Provenance:
     """Return what a lab's marks were made by; marks without a record are not counted."""

@@ -1,0 +1,245 @@
+"""What a class answered becomes drafts: anonymous, readable as a bank, tried only where student code runs."""
+
+from __future__ import annotations
+
+import ast
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from autograder import cli
+from autograder.bank import read_bank
+from autograder.course import CourseError, load_lab
+from autograder.engines import EngineError
+from autograder.report import learn as learning
+from autograder.report.drafts import anonymous, draft
+from autograder.report.groups import Group
+from autograder.report.learn import learn, new_folder
+from autograder.report.tried import notebook_with
+from autograder.results import Earned, LabResults, Person
+from autograder.run_solutions import solution_cell
+
+from .conftest import REPOSITORY
+from .grading_course import LAB as NEWTON_LAB
+from .grading_course import grade
+from .grading_course import hand_in as hand_in_newton
+from .report_class import LAB, came, cell, finding, hand_in, results
+from .test_similarity import solution, write
+
+COURSE = REPOSITORY / "course"
+A = cell("fit_gaussian", 4)
+ADA = Person("al1815", "Ada Lovelace", "countess@example.org")
+MEDIAN = '''\
+# Ada Lovelace, al1815, my solution
+"""Notes by Ada."""
+def fit_gaussian(X):
+    "Written by Ada Lovelace"
+    adas_centre = np.median(X, axis=0)  # Ada's idea
+    countess = X - adas_centre
+    message = "best wishes, Ada"
+    by_al1815 = np.einsum("ni,nj->ij", countess, countess)
+    return adas_centre, by_al1815 / len(X)
+'''
+
+
+def an_example(points: float = 0.0) -> Earned:
+    """Return a wrong answer that no idea explains."""
+    return Earned(A, points, finding=finding("wrong", came=came(1.0)))
+
+
+def test_a_draft_names_nobody_and_does_the_same() -> None:
+    """Comments, docstrings, unknown texts and names with a name in them are gone; what it computes is not."""
+    lab = load_lab(COURSE, LAB)
+    made = draft(
+        lab, Group("lab3.fit_gaussian", (ADA, ADA), an_example(), ADA, (), 8.0), 1, MEDIAN, [ADA]
+    )
+    for text in (made.bank, made.key, made.hint, made.text):
+        assert not any(
+            part in text.casefold()
+            for part in ("ada", "lovelace", "countess", "al1815", "wishes", "notes")
+        )
+    assert "np.einsum('ni,nj->ij', name_2, name_2)" in made.text
+    assert "np.median(X, axis=0)" in made.text
+
+
+@pytest.mark.parametrize("text", [
+    "def f(x", "\x00", "(" * 5000, "x = 1\n" * 10_000, "- " * 20_000 + "1",
+])  # fmt: skip
+def test_an_answer_that_is_no_python_is_said_to_be_none(text: str) -> None:
+    """Broken, endless or nested texts give a draft without code, and a reason."""
+    found, why = anonymous(text, [ADA])
+    assert found == ""
+    assert why
+
+
+def test_texts_that_the_course_uses_stay() -> None:
+    """`kind == "diagonal"` is the course's own word; "hello" is not."""
+    assert "'diagonal'" in anonymous('x = "diagonal"', [], 'kind="diagonal"')[0]
+    assert "hello" not in anonymous('x = "hello"', [], 'kind="diagonal"')[0]
+    kept = anonymous(
+        'f"{x:.3f} by ada {y}"\nimport ada_tools as ada\nglobal ada\ndef f(*, ada): ada.x', [ADA]
+    )[0]
+    assert "ada" not in kept
+    ast.parse(kept)
+
+
+@pytest.mark.parametrize(
+    "exercise", [e for name in ("lab3", "lab4") for e in load_lab(COURSE, name).exercises]
+)
+def test_every_draft_is_a_bank_that_can_be_read(exercise: str, tmp_path: Path) -> None:
+    """Whatever the kind of exercise, function, number, class or picture: read_bank takes the file, its key parses."""
+    lab = load_lab(COURSE, exercise.split(".")[0])
+    text = solution_cell(lab, exercise).text
+    made = draft(
+        lab, Group(exercise, (ADA, ADA), an_example(2.0), ADA, (), 8.0), 7, text, [ADA], keeps=0.5
+    )
+    (tmp_path / "bank.py").write_text(made.bank, encoding="utf-8")
+    (answer,) = read_bank(tmp_path / "bank.py", text)
+    assert (answer.kind, answer.name, answer.share) == ("wrong", "from_the_class_7", 0.5)
+    assert answer.names == {"from_the_class_7"}
+    assert answer.why == "2 students of a class gave this"
+    ast.parse(made.key.replace('        "from', '{"from').replace("),\n", ")}\n"))
+    assert f"## {answer.name}" in made.hint
+
+
+def a_class(folder: Path) -> LabResults:
+    """Return a class of which four gave the same strange answer, two another, one a third."""
+    course = folder / "course"
+    (course / "release").mkdir(parents=True)
+    shutil.copytree(COURSE / "labs", course / "labs", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(COURSE / "ideas.md", course)
+    shutil.copy(COURSE / "__init__.py", course)
+    rows = []
+    for i in range(7):
+        person = Person(f"s{i}", f"Student{i} Family{i}")
+        wrong = finding("wrong", came=came(float(i < 4), float(i < 6)))
+        rows.append(hand_in(person.id, {A: (0.0, wrong)}, person=person))
+        write(course, person.id, [solution(MEDIAN.replace("Ada", f"Family{i}"))])
+    rows.append(hand_in("n", {A: (0.0, finding("wrong", ["divides_by_n_minus_1"]))}))
+    return results([A], rows, course=course)
+
+
+def test_groups_become_drafts_and_say_that_nothing_was_tried_without_an_engine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of groups of four, two and one, two are drafted, three with --all; where no engine starts, nothing runs."""
+
+    def none(*_: object) -> Any:
+        raise EngineError("no engine starts here.")
+
+    monkeypatch.setattr("autograder.report.tried.choose", none)
+    monkeypatch.setattr(
+        "autograder.report.tried.Assignment.load",
+        lambda *_: type("A", (), {"imports": (), "secret": b""}),
+    )
+    found = a_class(tmp_path)
+    lab = load_lab(found.course, LAB)
+    made = learn(found, lab)
+    assert [(one.draft.name, len(one.group.people)) for one in made] == [
+        ("from_the_class_1", 4),
+        ("from_the_class_2", 2),
+    ]
+    assert made[0].tried == "not tried: no engine starts here."
+    assert len(learn(found, lab, everything=True)) == 3
+
+
+def test_the_command_writes_drafts_and_counted_shares(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A folder per draft, the shares as a table that the lab can take over, and where it all is; twice, in two folders."""
+    found = a_class(tmp_path)
+    said = {
+        "points": 0.0,
+        "max_points": 4.0,
+        "verdict": "wrong",
+        "ideas": [],
+        "message": "",
+        "hint": "",
+    }
+    monkeypatch.setattr(learning, "lab_results", lambda *_: found)
+    monkeypatch.setattr(
+        learning, "tried", lambda course, lab, drafts, engine: iter([said] * len(drafts))
+    )
+    assert cli.main(["learn", "lab3", "--course", str(found.course)]) == 0
+    told = capsys.readouterr().out
+    assert (
+        "lab3.fit_gaussian, from_the_class_1: 4 students; the grader gives it 0 of 4 points."
+        in told
+    )
+    home = found.course / "learned" / LAB
+    files = sorted(p.relative_to(home).as_posix() for p in home.rglob("*") if p.is_file())
+    assert files == [
+        "README.md",
+        "expected.toml",
+        *(
+            f"fit_gaussian/from_the_class_{i}/{f}"
+            for i in (1, 2)
+            for f in ("bank.py", "hints.md", "idea.py")
+        ),
+    ]
+    everything = "".join(p.read_text(encoding="utf-8") for p in home.rglob("*") if p.is_file())
+    assert "Family" not in everything
+    assert "family" not in everything.replace("family, ", "")
+    shutil.copy(home / "expected.toml", found.course / "labs" / LAB)
+    from autograder.expected import lint_expected, read_expected
+
+    lab = load_lab(found.course, LAB)
+    assert list(lint_expected(lab)) == []
+    counted = read_expected(lab)["fit_gaussian"]
+    assert counted.percents["divides_by_n_minus_1"] == 12  # one of eight
+    assert (
+        counted.percents["rows_taken_for_features_by_default"] == 0
+    )  # was expected, and nobody had it
+    assert counted.rooms["divides_by_n_minus_1"] == 3
+    assert "the gradebook holds none of it" in (home / "README.md").read_text(encoding="utf-8")
+    assert cli.main(["learn", "lab3", "--course", str(found.course), "--json"]) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert again["folder"].endswith(f"{LAB}-2")
+    assert [d["students"] for d in again["drafts"]] == [4, 2]
+
+
+def test_drafts_that_somebody_worked_on_are_never_written_over(tmp_path: Path) -> None:
+    """A folder with something in it is refused."""
+    (tmp_path / "mine").write_text("work")
+    with pytest.raises(CourseError, match="must be new or empty"):
+        new_folder(tmp_path, LAB, str(tmp_path))
+    assert new_folder(tmp_path, LAB, str(tmp_path / "new")) == tmp_path / "new"
+
+
+def test_a_lab_that_is_not_ours_has_nothing_to_learn_from(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence, no folder."""
+    (tmp_path / "release" / "ps1").mkdir(parents=True)
+    (tmp_path / "release" / "ps1" / "ps1.ipynb").write_text("{}")
+    assert cli.main(["learn", "ps1", "--course", str(tmp_path)]) == 1
+    assert "learn needs a lab with answer keys" in capsys.readouterr().err
+    assert not (tmp_path / "learned").exists()
+
+
+@pytest.mark.full
+def test_a_real_class_is_reported_and_learned_from(built_newton: Path, tmp_path: Path) -> None:
+    """A class is graded, reported and learned from: the group is found, and its draft gets what the answers got."""
+    shutil.copytree(built_newton.parent, tmp_path, dirs_exist_ok=True)
+    course = tmp_path / built_newton.name
+    (course / ".course_secret").write_text("k" * 32)
+    strange = "def newton_root(coefficients, start):\n    # by {0}\n    {0}_root = start - 17.25\n    return {0}_root"
+    for who in ("anna", "berta", "clara"):
+        hand_in_newton(course, who, strange.format(who))
+    hand_in_newton(course, "dora", "def newton_root(coefficients, start):\n    return start")
+    grade(course, "--pages", "none")
+    found = learning.lab_results(course, NEWTON_LAB, f"sqlite:///{course / 'gradebook.db'}")
+    lab = load_lab(course, NEWTON_LAB)
+    (one,) = learn(found, lab)
+    assert [p.id for p in one.group.people] == ["anna", "berta", "clara"]
+    assert "name_1 = start - 17.25" in one.draft.text
+    assert one.said["verdict"] == "wrong"
+    assert (
+        one.said["points"] == found.hand_ins["anna"].earned[one.group.example.cell.grade_id].points
+    )
+    assert b"17.25" in notebook_with(course, lab, one.draft)
+    assert cli.main(["report", "--course", str(course)]) == 0
+    assert (course / "report" / "index.html").exists()
