@@ -16,7 +16,7 @@ import pytest
 from autograder.written.server import PageServer
 
 from . import browser
-from .written_course import GROWTH, LAB, hand_in, make_written, sheet_of, state
+from .written_course import GROWTH, LAB, give, hand_in, make_written, sheet_of, state
 
 STUDENTS = 40
 _HOSTILE = (
@@ -103,10 +103,15 @@ def test_a_class_is_marked_by_keys_alone(course: Path, tmp_path: Path) -> None:
     """Forty students, every question: at most three keys and one request per answer, equal ones once."""
     class_of = shutil.copytree(course, tmp_path / "course")
     hand_in(class_of, _class())
+    with sheet_of(class_of) as sheet:
+        give(sheet, GROWTH, "student03", 2, "Seen before.")
     nobody = shutil.copytree(course, tmp_path / "nobody")
     with served(class_of) as address, served(nobody) as empty:
         seen = told(tmp_path, address=address, empty=empty, story=True)["seen"]
     assert seen["cards"] == 36  # of 40: three the same, three empty
+    assert seen["partly"] == [
+        "1 of these 3 already has 2, “Seen before.”. Saving gives all of them the same."
+    ]
     assert seen["reused"] == "Say why."
     assert seen["undone"][0] == "open"
     assert re.fullmatch(r"Undone for \d students?\.", seen["undone"][1])

@@ -41,6 +41,7 @@ async function first() {
   await page.goto(address);
   await page.waitForSelector(".card");
   seen.address = page.url();
+  seen.partly = await page.locator(".warn:not([hidden])").allInnerTexts();
   seen.cards = await page.locator(".card").count();
   await press("1");
   await press("2");

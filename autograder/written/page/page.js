@@ -97,7 +97,7 @@ async function draw(number, student) {
   document.querySelector("main").hidden = false;
   const with_it = told.groups.findIndex((group) => group.students.some((one) => one.key === student));
   const draft = told.groups.findIndex((_, at) => isDraft(at));
-  const open = told.groups.findIndex((group) => stateOf(group) !== "marked");
+  const open = told.groups.findIndex((group) => !isDone(group));
   const first = [with_it, draft, open, 0].find((at) => at >= 0);
   sessionStorage.setItem("question", asked.question);
   return go(first, student !== null);
@@ -151,6 +151,8 @@ function stateOf(group) {
   return new Set(group.students.map((one) => `${one.points} ${one.comment}`)).size > 1 ? "mixed" : "marked";
 }
 
+const isDone = (group) => ["marked", "mixed"].includes(stateOf(group));
+
 const STATES = { open: "open", changed: "changed since it was marked", again: "graded again since it was marked", mixed: "marked, not all alike", marked: "marked" };
 
 // An answer with large pictures is asked for when it comes near.
@@ -187,23 +189,39 @@ function drawCards() {
   state.pile.groups.forEach((_, at) => drawCard(at));
 }
 
+// What those of a group have who are marked, where it is the same for all of them.
+function givenTo(group) {
+  const marked = group.students.filter((one) => one.state !== "open");
+  const alike = new Set(marked.map((one) => `${one.points} ${one.comment}`)).size === 1;
+  return { count: marked.length, mark: alike ? marked[0] : null };
+}
+
+function warning(group, how) {
+  const { count, mark } = givenTo(group);
+  const has = mark ? `${shown(mark.points ?? 0)}${mark.comment ? `, “${mark.comment}”` : ""}` : "marks that differ";
+  return [
+    group.astray ? "This stood in the question's own cell, not below it." : "",
+    how === "open" && count ? `${count} of these ${group.students.length} already ${count === 1 ? "has" : "have"} ${has}. Saving gives all of them the same.` : "",
+    how === "changed" ? `Before, it had ${has}. Save to confirm or change that.` : "",
+    how === "again" ? "Save to confirm the mark." : "",
+    how === "mixed" ? "Saving a mark gives all of them the same." : "",
+  ].filter(Boolean).join(" ");
+}
+
 function drawCard(at) {
   const group = state.pile.groups[at];
   const card = $(`card-${at}`);
   const how = stateOf(group);
-  const [first] = group.students;
   const many = group.students.length;
-  const same = new Set(group.students.map((one) => one.points)).size === 1;
-  const points = same && first.points !== null && how !== "open" ? `${shown(first.points)} of ${shown(state.lab.questions[state.question].points)}` : "";
-  card.dataset.state = how === "marked" || how === "mixed" ? "marked" : "open";
+  const { mark } = givenTo(group);
+  const points = mark && how !== "open" ? `${shown(mark.points ?? 0)} of ${shown(state.lab.questions[state.question].points)}` : "";
+  card.dataset.state = isDone(group) ? "marked" : "open";
   card.querySelector("h3").replaceChildren(
     make("span", {}, `Answer ${at + 1}${many > 1 ? ` · ${many} students` : ""}`),
     make("span", { class: "state" }, (group.sending ? ["saving"] : [points, STATES[how], isDraft(at) ? "not saved" : ""]).filter(Boolean).join(" · ")));
-  const names = group.students.map((one) => one.name).filter(Boolean).join(", ");
-  set(card, ".who", names);
-  const last = how === "changed" ? `Before, it had ${shown(first.points ?? 0)}${first.comment ? `: ${first.comment}` : ""}. Save to confirm or change that.` : "";
-  set(card, ".warn", [group.astray ? "This stood in the question's own cell, not below it." : "", last, how === "again" ? "Save to confirm the mark." : "", how === "mixed" ? "Saving gives all of them the same." : ""].filter(Boolean).join(" "));
-  set(card, ".given", how === "marked" && first.comment ? `Comment: ${first.comment}` : "");
+  set(card, ".who", group.students.map((one) => one.name).filter(Boolean).join(", "));
+  set(card, ".warn", warning(group, how));
+  set(card, ".given", how === "marked" && mark?.comment ? `Comment: ${mark.comment}` : "");
 }
 
 function set(card, which, words) {
@@ -219,10 +237,9 @@ const current = () => state.pile.groups[state.at];
 function draftOf(at) {
   const group = state.pile.groups[at];
   if (!state.drafts.has(group.digest)) {
-    const [first] = group.students;
-    const kept = ["marked", "changed", "again"].includes(stateOf(group));
-    const typed = kept && first.points !== null ? shown(first.points) : "";
-    state.drafts.set(group.digest, { parts: new Map(kept ? group.parts : []), typed, comment: kept ? first.comment : "", dirty: false });
+    const { mark } = givenTo(group);
+    const typed = mark ? shown(mark.points ?? 0) : "";
+    state.drafts.set(group.digest, { parts: new Map(mark ? group.parts : []), typed, comment: mark?.comment ?? "", dirty: false });
   }
   return state.drafts.get(group.digest);
 }
@@ -310,7 +327,7 @@ function save() {
   const draft = draftOf(state.at);
   const points = pointsOf(draft.typed);
   const most = state.lab.questions[state.question].points;
-  if (stateOf(current()) === "marked" && !draft.dirty) {
+  if (isDone(current()) && !draft.dirty) {
     onward();
     return;
   }
@@ -392,7 +409,7 @@ function said(mark, group, { marked, answers, open }) {
 function onward() {
   const { groups } = state.pile;
   const order = groups.map((_, step) => (state.at + 1 + step) % groups.length);
-  const open = order.find((at) => stateOf(groups[at]) !== "marked");
+  const open = order.find((at) => !isDone(groups[at]));
   if (open !== undefined) go(open, true);
   else drawMark();
 }
