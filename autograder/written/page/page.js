@@ -381,6 +381,7 @@ async function send(group, number, draft, mark) {
   } else if (status === 409) {
     await draw(state.question, current().students[0].key);
     const what = mark.points === null ? "your change" : `your mark, ${shown(mark.points)},`;
+    say("");
     trouble(`Answer ${number}: ${what} is not stored, because the mark or the answer changed meanwhile. ${told.error}\nWhat stands now is shown there.`);
     return;
   } else {
