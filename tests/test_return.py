@@ -19,11 +19,11 @@ from autograder.collecting.collect import collect
 from autograder.collecting.roster import load_class
 from autograder.course import CourseError
 from autograder.letter import command as feedback_command
+from autograder.letter.places import is_taken
 from autograder.results import Cell, Earned, HandIn, LabResults, Person
 from autograder.returning import command as returning
 from autograder.returning.canvas import upload_name
 from autograder.returning.moodle import feedback_folder
-from autograder.returning.places import is_taken
 from autograder.returning.table import as_csv, harmless, number
 
 from . import collect_course
@@ -440,6 +440,10 @@ def test_git_would_take_nothing_with_names(course: Path, cli: Cli, tmp_path: Pat
     subprocess.run(["git", "init", "--quiet", str(tmp_path)], check=True)
     assert cli("return", LAB, "--course", course)[0] == 0
     assert is_taken(course / "class.csv")
+    assert cli("feedback", LAB, "--course", course)[2] == ""
+    assert not is_taken(course / "feedback" / "ada" / f"{LAB}_letter.html")
+    (course / "feedback" / ".gitignore").unlink()
+    assert "git would take what lies in" in cli("feedback", LAB, "--course", course)[2]
     assert not is_taken(course / "returned" / LAB / "moodle_grades.csv")
     code, _, complaints = cli("export", LAB, "--course", course, "--out", tmp_path / "marks.csv")
     assert code == 1

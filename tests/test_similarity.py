@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
+import sys
+import time
+import tokenize
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -113,6 +117,43 @@ def test_names_comments_layout_and_texts_do_not_count() -> None:
     assert words("f(x, axis=0)") != words("f(x, where=0)")
     assert words("def broken(:\n  'x") == words("def other( :\n 'y") or words("def broken(:")
     assert runs("") == frozenset()
+
+
+def test_words_are_those_of_pythons_own_tokenizer() -> None:
+    """In every bank and key of the course, texts and numbers, names and signs are cut alike."""
+    skipped = {
+        tokenize.COMMENT,
+        tokenize.NL,
+        tokenize.NEWLINE,
+        tokenize.INDENT,
+        tokenize.DEDENT,
+        tokenize.ENDMARKER,
+    }
+    files = sorted((COURSE / "labs").glob("lab[1-4]*/*/*.py"))
+    assert len(files) > 40
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+        theirs = [
+            "''" if t.type == tokenize.STRING else t.string for t in tokens if t.type not in skipped
+        ]
+        if sys.version_info < (3, 12):  # which cuts a text with values in it into several
+            ours = [
+                "''" if p["text"] else p[0]
+                for p in similarity._PARTS.finditer(text)
+                if not p["note"]
+            ]
+            assert "".join(ours) == "".join(theirs), path
+
+
+@pytest.mark.parametrize("evil", ["'''\\", "'\\", '"""\\', "(", "a", "1e", "\\", "'", "#", "\n"])
+def test_no_text_takes_longer_than_its_length(evil: str) -> None:
+    """Texts that are never closed, endless names and numbers are cut in one go."""
+    begin = time.process_time()
+    words(evil * 20_000)
+    assert (
+        time.process_time() - begin < 2
+    )  # a hundred times what it takes, a hundredth of going back each time
 
 
 @pytest.mark.parametrize("students", [12, 30, 120])

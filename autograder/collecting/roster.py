@@ -41,6 +41,8 @@ _COLUMNS = {
     "section": ["section"],
 }  # fmt: skip
 _MEANING = {plain(name): meaning for meaning, names in _COLUMNS.items() for name in names}
+#: What stands behind a comma and begins no first name.
+_SUFFIX = re.compile(r",\s*(?:Jr|Sr|II|III|IV|PhD|MD)\.?$", re.IGNORECASE)
 #: By any of these two rows are the same person.
 _KEYS = ("given", "number", "user", "email", "sis_user", "sis_login", "lms")
 
@@ -258,7 +260,9 @@ def _student(
     if platform == "canvas" and _is_added(said, row):
         return None
     first, last, full = said.get("first", ""), said.get("last", ""), said.get("full", "")
-    if not first and not last and "," in full:
+    if not first and not last and _SUFFIX.search(full):
+        first, _, last = full.partition(" ")  # a suffix is no first name
+    elif not first and not last and "," in full:
         last, _, first = (part.strip() for part in full.rpartition(","))
     elif not first and not last and " " in full:
         first, _, last = full.rpartition(" ")

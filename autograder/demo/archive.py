@@ -41,6 +41,7 @@ class HandedIn:
     choices: Mapping[str, Choice]
     texts: Mapping[str, str]
     written: Mapping[str, float]  # the share of its points that each written answer is worth
+    answers: Mapping[str, str]  # what is written below each question
 
     @property
     def deserved(self) -> dict[str, float]:
@@ -57,8 +58,7 @@ def hand_ins(
 ) -> list[HandedIn]:  # fmt: skip
     """Return what everybody hands in for a lab; `released` is the notebook that was handed out."""
     cells = {name: cell["source"] for name, cell in _graded_cells(released)}
-    questions = [n for n, c in _graded_cells(released) if c["metadata"]["nbgrader"]["grade"]
-                 and c["metadata"]["nbgrader"]["solution"]]  # fmt: skip
+    questions = [name for name, cell in _graded_cells(released) if _is_written(cell)]
     found: dict[int, HandedIn] = {}
     for member in sorted(people, key=lambda m: m.manners.get(lab.name) == "copied"):
         manner = member.manners.get(lab.name, "")
@@ -70,17 +70,28 @@ def hand_ins(
                 name: text if text == cells[name] else copied(text)
                 for name, text in theirs.texts.items()
             }
-            found[member.number] = HandedIn(member, manner, theirs.choices, texts, theirs.written)
+            found[member.number] = HandedIn(
+                member, manner, theirs.choices, texts, theirs.written, theirs.answers
+            )
             continue
         chosen = choices(member, items, seed)
         hand = np.random.default_rng([seed, member.number, *lab.name.encode()])
         worth = {name: quality(member, name, seed) for name in questions}
         texts = cell_texts(lab, chosen, cells, hand)
-        for name, share in worth.items():
-            said = _WRITTEN[share]
-            texts[name] = said[int(hand.integers(len(said)))] or cells[name]
-        found[member.number] = HandedIn(member, manner, chosen, texts, worth)
+        answers = {name: _said(share, hand) for name, share in worth.items()}
+        found[member.number] = HandedIn(member, manner, chosen, texts, worth, answers)
     return [found[number] for number in sorted(found)]
+
+
+def _said(share: float, hand: np.random.Generator) -> str:
+    texts = _WRITTEN[share]
+    return texts[int(hand.integers(len(texts)))]
+
+
+def _is_written(cell: Mapping[str, Any]) -> bool:
+    """Return whether a person marks a cell."""
+    known = cell["metadata"]["nbgrader"]
+    return bool(known.get("task") or (known["grade"] and known["solution"]))
 
 
 def _graded_cells(notebook: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -162,7 +173,17 @@ def _notebook(one: HandedIn, released: Mapping[str, Any]) -> dict[str, Any]:
     notebook = {**released, "cells": [dict(cell) for cell in released["cells"]]}
     for name, cell in _graded_cells(notebook):
         cell["source"] = one.texts.get(name, cell["source"])
+    for name, text in one.answers.items():
+        _write_below(notebook["cells"], name, text)
     return copy.deepcopy(notebook)
+
+
+def _write_below(cells: list[dict[str, Any]], question: str, text: str) -> None:
+    """Write an answer into the cell below a question, where there is one for it."""
+    at = next(i for i, c in enumerate(cells)
+              if c["metadata"].get("nbgrader", {}).get("grade_id") == question)  # fmt: skip
+    if at + 1 < len(cells) and "nbgrader" not in cells[at + 1]["metadata"]:
+        cells[at + 1]["source"] = f"{cells[at + 1]['source']}\n\n{text}".strip()
 
 
 def _first_check(notebook: Mapping[str, Any]) -> dict[str, Any]:

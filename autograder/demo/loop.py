@@ -119,7 +119,7 @@ def _command(class_: Simulation, name: str, *words: str) -> None:
 def _mark(class_: Simulation, lab: Lab) -> None:
     """Mark the written questions as somebody would who reads each answer once."""
     worth = {
-        one.texts[name].strip(): share
+        one.answers[name].strip(): share
         for one in class_.handed_in[lab.name]
         for name, share in one.written.items()
     }

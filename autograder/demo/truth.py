@@ -158,4 +158,6 @@ def discriminations_of(items: Mapping[str, Item]) -> dict[str, float]:
         for name, item in items.items()
     }
     total = np.sum(list(points.values()), axis=0)
+    if len(points) < 2:
+        return dict.fromkeys(points, 0.0)  # there is no rest to go with
     return {n: float(np.corrcoef(p, total - p)[0, 1]) for n, p in points.items()}

@@ -16,6 +16,7 @@ from ..course import CourseError
 from ..progress import Progress
 from ..results import LabResults, lab_results
 from .letters import Letters, letter_path, notebook_pages, write_whole
+from .places import hide, is_taken
 
 #: So many students without a letter are listed in words; the plain data has them all.
 _MOST = 12
@@ -42,6 +43,7 @@ def _run(given: argparse.Namespace) -> int:
     lab, url = lab_of(course, given.lab), database(course, given.db)
     results = lab_results(course, lab, url)
     chosen = _chosen(results, given.student)
+    note = _hidden(course) if chosen else ""
     if given.notebooks and chosen:
         _notebooks(course, lab, url, chosen if given.student else [])
     letters, rows = Letters(results), []
@@ -63,7 +65,19 @@ def _run(given: argparse.Namespace) -> int:
     progress.end()
     without = [] if given.student else list(letters.without())
     _tell(given, course, lab, rows, without)
+    if note:
+        print(f"note: {note}", file=sys.stderr)
     return 0
+
+
+def _hidden(course: Path) -> str:
+    """Keep the letters from git, where their folder is new; else say that git would take them."""
+    folder = course / "feedback"
+    if not folder.exists():
+        hide(folder)
+    if not is_taken(folder / "letter.html"):
+        return ""
+    return f"git would take what lies in {os.path.relpath(folder)}, with names and marks. Name it in .gitignore."
 
 
 def _chosen(results: LabResults, students: list[str]) -> list[str]:

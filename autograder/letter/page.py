@@ -183,7 +183,7 @@ def _pair(pair: Pair) -> str:
     other = "" if pair.same_data else ", on data of its own"
     boxes = _captioned("Yours", pair.own) if pair.own else ""
     boxes += _captioned(f"What was asked for{other}", pair.target)
-    none = "" if pair.own else "<p class='where'>There is no picture of yours to show.</p>"
+    none = "" if pair.own else "<p class='where'>Your own picture could not be shown here.</p>"
     return f"{none}<div class='beside'>{boxes}</div>"
 
 

@@ -14,11 +14,11 @@ from ..collecting.collect import all_labs, course_of, lab_of
 from ..collecting.gradebook import database
 from ..course import CourseError
 from ..letter.letters import Letters, write_whole
+from ..letter.places import hide, refuse_taken, returned
 from ..results import LabResults, lab_results
 from . import canvas, moodle
 from .feedback import Packed, for_canvas, for_moodle
 from .marks import Marks, marks
-from .places import hide, refuse_taken, returned
 from .plain import as_data, wide
 from .table import as_csv
 

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from ..course import CourseError
-from ..letter.letters import write_whole
+from .letters import write_whole
 
 
 def returned(course: Path, lab: str = "") -> Path:
