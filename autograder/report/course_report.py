@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +9,7 @@ from typing import Any
 
 from ..collecting.collect import all_labs
 from ..course import CourseError, Lab, lab_names, load_lab
+from ..letter.letters import write_whole
 from ..results import LabResults, NotGraded, Person, lab_results
 from .cells import similar_in
 from .course_page import CoursePage
@@ -55,7 +54,7 @@ class CourseReport:
 
     def pages(self, out: Path | None = None) -> dict[str, str]:
         """Return the pages by the names of their files; pages of an earlier report in `out` are linked, too."""
-        made = {f"{lab}.html": self._lab_page(lab) for lab in self.asked if lab in self.labs}
+        made = {f"{lab}.html": self._lab_page(lab, out) for lab in self.asked if lab in self.labs}
         title = "The course: what the class knows"
         linked = {lab for lab in self.labs if f"{lab}.html" in made or self._stands(out, lab)}
         course = CoursePage(
@@ -67,13 +66,13 @@ class CourseReport:
         """Return whether a page of an earlier report can be linked; numbers of students hold for one report."""
         return out is not None and not self.names.anonymous and (out / f"{lab}.html").is_file()
 
-    def _lab_page(self, name: str) -> str:
+    def _lab_page(self, name: str, out: Path | None) -> str:
         numbers, lab = self.labs[name], self.loaded.get(name)
         inputs = (
             {e.id: tuple(c.label for c in e.public) for e in lab.exercises.values()} if lab else {}
         )
         return LabPage(
-            _title(name), numbers, self.names, self._drafts(numbers, lab), inputs
+            _title(name), numbers, self.names, self._drafts(numbers, lab), inputs, out
         ).write()
 
     def _drafts(self, numbers: LabNumbers, lab: Lab | None) -> dict[int, Draft]:
@@ -175,27 +174,16 @@ def _title(lab: str) -> str:
 
 
 def write(pages: Mapping[str, str], out: Path) -> list[Path]:
-    """Write pages into a folder, each beside its place first; return where they are."""
+    """Write pages into a folder, each whole or not at all; return where they are."""
     try:
-        out.mkdir(parents=True, exist_ok=True)
-        return [_replace(out / name, page) for name, page in pages.items()]
+        for name, page in pages.items():
+            write_whole(out / name, page.encode())
     except OSError as error:
         raise CourseError(
             f"the report's folder must be one that can be written. {error.strerror}: {error.filename or out}. "
             "Name another with --out."
         ) from None
-
-
-def _replace(path: Path, page: str) -> Path:
-    handle, aside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:60]}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(page)
-        os.replace(aside, path)
-    except BaseException:
-        Path(aside).unlink(missing_ok=True)
-        raise
-    return path
+    return [out / name for name in pages]
 
 
 def three_lines(ideas: Sequence[WideIdea]) -> list[str]:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import builtins
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from urllib.parse import quote
 
+from ..course import CourseError
+from ..letter.letters import letter_path
 from ..results import Cell, Earned, HandIn, Person
 from . import words
 from .drafts import Draft
@@ -54,6 +58,7 @@ class LabPage:
     names: Names
     drafts: dict[int, Draft]  # by the place of the group
     inputs: dict[str, tuple[str, ...]]  # the labels of an exercise's public inputs
+    home: Path | None = None  # where the page will lie: letters are linked from there
     course_page: str = "index.html"
 
     def write(self) -> str:
@@ -415,13 +420,23 @@ class LabPage:
         ]  # fmt: skip
 
     def _name(self, hand_in: HandIn) -> Markup:
-        results, who = self.numbers.results, hand_in.person.id
-        page_of = results.course / "feedback" / who / results.lab / f"{results.lab}.html"
         shown = tag("span", self.names.long(hand_in.person))
-        if self.names.anonymous or not page_of.is_file():
+        letter = self._letter(hand_in.person.id)
+        if letter is None:
             return shown
-        return shown + tag("small", " ", tag("a", "feedback", href=quote(f"../feedback/{who}/{results.lab}/{results.lab}.html"),
-                                             aria_label=f"feedback of {self.names(hand_in.person)}"))  # fmt: skip
+        whose = f"letter to {self.names(hand_in.person)}"
+        return shown + tag("small", " ", tag("a", "letter", href=quote(letter), aria_label=whose))
+
+    def _letter(self, who: str) -> str | None:
+        """Return the way from this page to a student's letter, where there is one."""
+        results = self.numbers.results
+        if self.names.anonymous or self.home is None:
+            return None
+        try:
+            path = letter_path(results.course, who, results.lab)
+        except CourseError:  # an id that is no name of a folder
+            return None
+        return os.path.relpath(path, self.home) if path.is_file() else None
 
     def _missing(self) -> Markup:
         missing = sorted(self.numbers.results.missing, key=self.names.order)
