@@ -757,3 +757,25 @@ def test_people_without_an_order_of_names() -> None:
     assert sorted(names.numbers.values()) == list(range(1, 51))
     assert {names(p) for p in people} == {f"S{i}" for i in range(1, 51)}
     assert Names.of(people, anonymous=False).long(people[0]) == "Name 0 (s0)"
+
+
+@pytest.mark.full
+def test_marks_that_nbgrader_made_by_itself_are_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A course of nbgrader's own kind, graded by nbgrader: late, blank and half handed in, two notebooks, tasks open."""
+    from . import gradebook_course as theirs
+
+    course = theirs.make_course(tmp_path)
+    for who in theirs.CLASS:
+        theirs.hand_in(course, who)
+    theirs.nbgrader(course, "autograde", theirs.LAB)
+    assert cli.main(["report", "--course", str(course), "--json"]) == 0
+    (lab,) = json.loads(capsys.readouterr().out)["labs"]
+    assert lab["handed_in"] == len(theirs.CLASS)
+    assert lab["ideas"] == []
+    assert {c["cell"] for c in lab["checks"]} >= {"double_test", "answer_test", "draw"}
+    for file in ("index.html", f"{theirs.LAB}.html"):
+        found = seen((course / "report" / file).read_text(encoding="utf-8"))
+    assert "The checks of this lab are not LabGauss's" in found.words
+    assert "right, and 'quoted' ü" in found.words
