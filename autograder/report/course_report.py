@@ -16,7 +16,8 @@ from .course_page import CoursePage
 from .drafts import Draft, drafts_of
 from .ideas import WideIdea, across, common_hints
 from .lab_numbers import LabNumbers, as_data, lab_numbers
-from .lab_page import MOST_GROUPS, LabPage
+from .lab_page import lab_page
+from .lab_view import MOST_GROUPS, LabView
 from .looks import checked_share
 from .people import Names
 from .similarity import Similar
@@ -71,9 +72,9 @@ class CourseReport:
         inputs = (
             {e.id: tuple(c.label for c in e.public) for e in lab.exercises.values()} if lab else {}
         )
-        return LabPage(
-            _title(name), numbers, self.names, self._drafts(numbers, lab), inputs, out
-        ).write()
+        return lab_page(
+            LabView(_title(name), numbers, self.names, self._drafts(numbers, lab), inputs, out)
+        )
 
     def _drafts(self, numbers: LabNumbers, lab: Lab | None) -> dict[int, Draft]:
         """Return drafts of the largest groups; of each, one notebook is read."""
