@@ -10,6 +10,7 @@ for name in (
     "bench_explore",
     "bench_checks",
     "bench_gradebook",
+    "bench_report",
 ):
     print(f"\n== {name} ==")
     sys.argv = [name, *sys.argv[1:]]

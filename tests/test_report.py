@@ -7,6 +7,7 @@ import json
 import math
 import os
 import re
+import subprocess
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -677,7 +678,48 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(
         cli.main(["report", "--course", str(COURSE), "--out", str(tmp_path / "file"), "--quick"])
         == 1
     )
-    assert "Name another with --out" in capsys.readouterr().err
+    assert "file must be a folder" in capsys.readouterr().err
+    (tmp_path / "kept").mkdir(mode=0o500)
+    if os.geteuid():  # who may everything is refused nothing
+        assert (
+            cli.main(
+                ["report", "--course", str(COURSE), "--out", str(tmp_path / "kept"), "--quick"]
+            )
+            == 1
+        )
+        assert "Name another with --out" in capsys.readouterr().err
+
+
+def test_a_report_with_names_lies_where_git_does_not_take_it(
+    at_hand: LabResults, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In a repository the folder hides itself; a folder with other things in it is refused, but for anonymous pages."""
+    subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
+    ask = ["report", "--course", str(COURSE), "--quick", "--out"]
+    assert cli.main([*ask, str(tmp_path / "new")]) == 0
+    assert (tmp_path / "new" / ".gitignore").read_text() == "*\n"
+    (tmp_path / "used").mkdir()
+    (tmp_path / "used" / "other").write_text("")
+    assert cli.main([*ask, str(tmp_path / "used")]) == 1
+    assert "where git does not take it" in capsys.readouterr().err
+    assert cli.main([*ask, str(tmp_path / "used"), "--anonymous"]) == 0
+
+
+def test_a_letter_is_linked_from_wherever_the_report_lies(tmp_path: Path) -> None:
+    """A student's letter is a click away, an id that leads elsewhere is none, and anonymous pages link nothing."""
+    course = tmp_path / "course"
+    (course / "labs").mkdir(parents=True)
+    who = [Person("s 1", "Ada"), Person("../s2", "Carl"), Person("s3", "Emmy")]
+    rows = [hand_in(p.id, {A: (4.0, finding("right"))}, person=p) for p in who]
+    (course / "feedback" / "s 1").mkdir(parents=True)
+    (course / "feedback" / "s 1" / f"{LAB}_letter.html").write_text("")
+    found = results([A], rows, course=course)
+    out = tmp_path / "elsewhere" / "deep"
+    page_ = Page(report(found, course=course).pages(out)[f"{LAB}.html"])
+    letters = [link for link in page_.links if "feedback" in link]
+    assert letters == [f"../../course/feedback/s%201/{LAB}_letter.html"]
+    hidden = report(found, course=course, anonymous=True).pages(out)[f"{LAB}.html"]
+    assert "feedback" not in hidden
 
 
 def test_a_page_is_replaced_whole_or_not_at_all(
@@ -715,3 +757,25 @@ def test_people_without_an_order_of_names() -> None:
     assert sorted(names.numbers.values()) == list(range(1, 51))
     assert {names(p) for p in people} == {f"S{i}" for i in range(1, 51)}
     assert Names.of(people, anonymous=False).long(people[0]) == "Name 0 (s0)"
+
+
+@pytest.mark.full
+def test_marks_that_nbgrader_made_by_itself_are_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A course of nbgrader's own kind, graded by nbgrader: late, blank and half handed in, two notebooks, tasks open."""
+    from . import gradebook_course as theirs
+
+    course = theirs.make_course(tmp_path)
+    for who in theirs.CLASS:
+        theirs.hand_in(course, who)
+    theirs.nbgrader(course, "autograde", theirs.LAB)
+    assert cli.main(["report", "--course", str(course), "--json"]) == 0
+    (lab,) = json.loads(capsys.readouterr().out)["labs"]
+    assert lab["handed_in"] == len(theirs.CLASS)
+    assert lab["ideas"] == []
+    assert {c["cell"] for c in lab["checks"]} >= {"double_test", "answer_test", "draw"}
+    for file in ("index.html", f"{theirs.LAB}.html"):
+        found = seen((course / "report" / file).read_text(encoding="utf-8"))
+    assert "The checks of this lab are not LabGauss's" in found.words
+    assert "right, and 'quoted' ü" in found.words

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..collecting.collect import all_labs, course_of, lab_of
 from ..collecting.gradebook import database
+from ..letter.places import hide
 from ..progress import Progress
 from .course_report import Wish, course_report, three_lines, write
 
@@ -26,6 +27,8 @@ def run(given: argparse.Namespace) -> int:
     out = Path(given.out) if given.out else course / "report"
     if given.anonymous and not given.out:
         out /= "anonymous"
+    if not given.anonymous:
+        hide(out)
     files = write(report.pages(out), out)
     if given.json:
         print(json.dumps({**report.to_dict(), "files": [str(f) for f in files]}))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,13 +9,15 @@ from typing import Any
 
 from ..collecting.collect import all_labs
 from ..course import CourseError, Lab, lab_names, load_lab
+from ..letter.letters import write_whole
 from ..results import LabResults, NotGraded, Person, lab_results
 from .cells import similar_in
 from .course_page import CoursePage
 from .drafts import Draft, drafts_of
 from .ideas import WideIdea, across, common_hints
 from .lab_numbers import LabNumbers, as_data, lab_numbers
-from .lab_page import MOST_GROUPS, LabPage
+from .lab_page import lab_page
+from .lab_view import MOST_GROUPS, LabView
 from .looks import checked_share
 from .people import Names
 from .similarity import Similar
@@ -55,7 +55,7 @@ class CourseReport:
 
     def pages(self, out: Path | None = None) -> dict[str, str]:
         """Return the pages by the names of their files; pages of an earlier report in `out` are linked, too."""
-        made = {f"{lab}.html": self._lab_page(lab) for lab in self.asked if lab in self.labs}
+        made = {f"{lab}.html": self._lab_page(lab, out) for lab in self.asked if lab in self.labs}
         title = "The course: what the class knows"
         linked = {lab for lab in self.labs if f"{lab}.html" in made or self._stands(out, lab)}
         course = CoursePage(
@@ -67,14 +67,14 @@ class CourseReport:
         """Return whether a page of an earlier report can be linked; numbers of students hold for one report."""
         return out is not None and not self.names.anonymous and (out / f"{lab}.html").is_file()
 
-    def _lab_page(self, name: str) -> str:
+    def _lab_page(self, name: str, out: Path | None) -> str:
         numbers, lab = self.labs[name], self.loaded.get(name)
         inputs = (
             {e.id: tuple(c.label for c in e.public) for e in lab.exercises.values()} if lab else {}
         )
-        return LabPage(
-            _title(name), numbers, self.names, self._drafts(numbers, lab), inputs
-        ).write()
+        return lab_page(
+            LabView(_title(name), numbers, self.names, self._drafts(numbers, lab), inputs, out)
+        )
 
     def _drafts(self, numbers: LabNumbers, lab: Lab | None) -> dict[int, Draft]:
         """Return drafts of the largest groups; of each, one notebook is read."""
@@ -175,27 +175,16 @@ def _title(lab: str) -> str:
 
 
 def write(pages: Mapping[str, str], out: Path) -> list[Path]:
-    """Write pages into a folder, each beside its place first; return where they are."""
+    """Write pages into a folder, each whole or not at all; return where they are."""
     try:
-        out.mkdir(parents=True, exist_ok=True)
-        return [_replace(out / name, page) for name, page in pages.items()]
+        for name, page in pages.items():
+            write_whole(out / name, page.encode())
     except OSError as error:
         raise CourseError(
             f"the report's folder must be one that can be written. {error.strerror}: {error.filename or out}. "
             "Name another with --out."
         ) from None
-
-
-def _replace(path: Path, page: str) -> Path:
-    handle, aside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:60]}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(page)
-        os.replace(aside, path)
-    except BaseException:
-        Path(aside).unlink(missing_ok=True)
-        raise
-    return path
+    return [out / name for name in pages]
 
 
 def three_lines(ideas: Sequence[WideIdea]) -> list[str]:

@@ -19,6 +19,7 @@ from ..engines import EngineError
 from ..expected import read_expected
 from ..findings import Finding
 from ..guesses import read_guesses
+from ..letter.places import hide, refuse_taken
 from ..progress import Progress
 from ..results import LabResults, lab_results
 from ..run_solutions import solution_cell
@@ -118,8 +119,10 @@ def new_folder(course: Path, lab: str, given: str | None) -> Path:
             raise CourseError(
                 f"the folder for drafts must be new or empty. {out} is not. Name another with --out."
             )
+        refuse_taken(out / "bank.py")
         return out
     top = course / "learned"
+    hide(top)
     number = 1
     while (out := top / (lab if number == 1 else f"{lab}-{number}")).exists():
         number += 1

@@ -30,7 +30,7 @@ LOOKS = (
 
 UNEXPLAINED = (
     "Wrong answers in which no known idea was recognised. Those that returned the same on every public input are one group: "
-    "probably one idea. The largest groups are what this course can still learn; autograder learn writes them out as drafts."
+    "probably one idea. The largest groups are what this course can still learn; `autograder learn` writes them out as drafts."
 )
 
 SIMILAR = (
@@ -41,5 +41,5 @@ SIMILAR = (
 
 MADE_BY = (
     "Which versions, which lab and which key of random inputs the marks were made with. Marks from different versions may "
-    "not be comparable; autograder grade LAB --force makes them all anew."
+    "not be comparable; `autograder grade LAB --force` makes them all anew."
 )

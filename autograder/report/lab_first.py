@@ -1,0 +1,76 @@
+"""The first screen of a lab: how many, how they did, what cost most, and what a reader must know first."""
+
+from __future__ import annotations
+
+from .lab_view import CARDS, LabView, short
+from .markup import (
+    NONE,
+    Markup,
+    plural,
+    tag,
+)
+from .parts import ranks
+from .pictures import histogram
+
+
+def first_screen(view: LabView) -> Markup:
+    n, spread = view.numbers, view.numbers.spread()
+    missing = len(n.results.missing)
+    median = f"{spread['median']:.0%}".replace("%", " %") if spread else "none yet"
+    tiles = [
+        _tile(f"{n.handed_in} of {n.in_class}" if missing else str(n.handed_in), "handed in"),
+        _tile(median, "median mark, of the checks' points"),
+        _tile(str(len(n.ideas)), "wrong ideas recognised"),
+        _tile(str(len(n.looks)), "need a look" if len(n.looks) != 1 else "needs a look"),
+    ]
+    none = tag("p", "No check is marked yet.", class_="note")
+    picture = histogram(list(n.shares.values())) if spread else none
+    return (
+        tag("div", *tiles, class_="tiles")
+        + tag("div", tag("div", _ranks(view), class_="card"), tag("div", picture, _spread(view), class_="card"), class_="first")
+        + _not_ours(view) + _versions_note(view)
+    )  # fmt: skip
+
+
+def _ranks(view: LabView) -> Markup:
+    """Return the most costly ideas as bars that lead to what is said of them."""
+    return ranks([
+        (i.words, f"#idea{place}", i.cost, f"{plural(len(i.people), 'student')}, {short(i.exercise)}")
+        for place, i in enumerate(view.numbers.ideas[:CARDS])
+    ])  # fmt: skip
+
+
+def _spread(view: LabView) -> Markup:
+    spread = view.numbers.spread()
+    if not spread:
+        return NONE
+    if len(view.numbers.shares) == 1:
+        said = "One student is no class: shares and ranges below tell nothing of others."
+        return tag("p", said, class_="note")
+    said = (
+        f"Marks go from {spread['lowest']:.0%} to {spread['highest']:.0%}; the middle half of the class lies between "
+        f"{spread['lower_quartile']:.0%} and {spread['upper_quartile']:.0%}, the mean is {spread['mean']:.0%}."
+    )
+    return tag("p", said.replace("%", " %"), class_="soft")
+
+
+def _not_ours(view: LabView) -> Markup:
+    checks = view.numbers.results.checks
+    if any(cell.exercise for cell in checks):
+        return NONE
+    return tag("p", (
+        "The checks of this lab are not LabGauss's: there are marks, and nothing is known of ideas behind them."
+        if checks else "This lab has no check that is marked by itself: the numbers below are those of its questions."
+    ), class_="note")  # fmt: skip
+
+
+def _versions_note(view: LabView) -> Markup:
+    differs = view.numbers.provenance.differs
+    if not differs:
+        return NONE
+    said = f"The marks of this lab were not all made by the same thing. What differs: {', '.join(differs)}. "
+    return tag("p", said, tag("a", "See whose.", href="#made"), class_="note")
+
+
+def _tile(big: str, small: str) -> Markup:
+    return tag("div", tag("b", big), tag("small", small), class_="tile")
