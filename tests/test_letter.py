@@ -33,6 +33,7 @@ from autograder.marking import mark_answer, public_question
 from autograder.notebook import MARK_SCHEME, grade_id, read_cells
 from autograder.results import Cell, Earned, HandIn, LabResults, Person
 from autograder.run_solutions import answer_in, run_cells, solution_cell
+from autograder.stored import cells_of
 from autograder.verify import find_leaks
 from labgauss.checks.asking import ask_all
 
@@ -358,12 +359,15 @@ def test_titles_are_those_of_the_notebook(lab3: LabWords) -> None:
 
 
 @pytest.mark.parametrize("html", [False, True])
-def test_the_own_picture_stands_beside_the_target(lab3: LabWords, html: bool) -> None:
+def test_the_own_picture_stands_beside_the_target(
+    lab3: LabWords, html: bool, tmp_path: Path
+) -> None:
     """It is what the worked example drew after the check, on the same data as the target."""
     assert lab3.lab is not None
     exercise = drawing(lab3.lab)[0]
     drawn = noise(40, 60)
-    found = pairs(lab3, graded_notebook(lab3.lab, exercise, drawn, html=html))
+    written(tmp_path, graded_notebook(lab3.lab, exercise, drawn, html=html))
+    found = pairs(lab3, cells_of(tmp_path / "x.ipynb"))
     pair = found["lab3_plot_fitted_gaussians"]
     assert pair.same_data
     assert pair.own is not None
@@ -376,12 +380,19 @@ def test_the_own_picture_stands_beside_the_target(lab3: LabWords, html: bool) ->
 @pytest.mark.parametrize(
     "notebook", [{}, {"cells": 3}, {"cells": [3, None, {"cell_type": "code"}]}]
 )
-def test_a_strange_notebook_has_no_picture(lab3: LabWords, notebook: Any) -> None:
+def test_a_strange_notebook_has_no_picture(lab3: LabWords, notebook: Any, tmp_path: Path) -> None:
     """The target is there all the same."""
     assert lab3.lab is not None
-    assert pairs(lab3, notebook)["lab3_plot_fitted_gaussians"].own is None
-    broken = graded_notebook(lab3.lab, drawing(lab3.lab)[0], "AAAA!not base64")
-    assert pairs(lab3, broken)["lab3_plot_fitted_gaussians"].own is None
+    for strange in (notebook, graded_notebook(lab3.lab, drawing(lab3.lab)[0], "AAAA!not base64")):
+        path = written(tmp_path, strange)
+        assert pairs(lab3, cells_of(path))["lab3_plot_fitted_gaussians"].own is None
+
+
+def written(folder: Path, notebook: Any) -> Path:
+    """Write a notebook into a folder; return where."""
+    path = folder / "x.ipynb"
+    path.write_text(json.dumps(notebook))
+    return path
 
 
 @pytest.mark.slow
@@ -392,7 +403,7 @@ def test_every_target_can_be_drawn(key: int) -> None:
     lab = load_lab(COURSE, name)
     for exercise in drawing(lab):
         assert small(target_of(lab, exercise)[0]), exercise.id
-        assert own_picture({}, exercise.id, examples_of(lab, exercise.id)) is None
+        assert own_picture([], exercise.id, examples_of(lab, exercise.id)) is None
 
 
 @pytest.mark.slow

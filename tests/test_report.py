@@ -20,8 +20,7 @@ from autograder.course import lab_names, load_lab
 from autograder.expected import lint_expected, read_expected
 from autograder.guide import questions
 from autograder.notebook import lint
-from autograder.report import cells as cells_of
-from autograder.report import course_report
+from autograder.report import cells, course_report
 from autograder.report.course_report import CourseReport, Wish, report_of, write
 from autograder.report.groups import unexplained
 from autograder.report.ideas import Told, idea_costs
@@ -743,7 +742,7 @@ def test_numbers_need_no_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     def never(*_: object) -> None:
         raise AssertionError("a notebook was read")
 
-    monkeypatch.setattr(cells_of, "_cells", never)
+    monkeypatch.setattr(cells, "cells_of", never)
     monkeypatch.setattr("autograder.report.drafts.solutions", never)
     report(
         right_or_wrong(TwoParameters.points(50, np.random.default_rng(5)), TwoParameters.cells())

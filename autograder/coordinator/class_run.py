@@ -22,6 +22,7 @@ from ..engines import Engine
 from ..gradebook import Book, BookError, Changes, Graded, Mark
 from ..gradebook import Done as Stored
 from ..referee.grade import Assignment, Result
+from ..stored import grade_id_of
 from .referees import Done, Task
 from .submissions import HandIn, find, read
 
@@ -222,10 +223,12 @@ class ClassRun:
         stored = self.stored_notebooks(hand_in.student)
         wanted = self.order.check.replace(".", "_")
         for name, notebook in stored.items():
-            new = {_grade_id(cell): cell for cell in notebooks[name]["cells"] if _grade_id(cell)}
+            new = {
+                grade_id_of(cell): cell for cell in notebooks[name]["cells"] if grade_id_of(cell)
+            }
             for cell in notebook["cells"]:
-                if _grade_id(cell) in new and (_grade_id(cell) == wanted or _is_summary(cell)):
-                    cell["outputs"] = new[_grade_id(cell)]["outputs"]
+                if grade_id_of(cell) in new and (grade_id_of(cell) == wanted or _is_summary(cell)):
+                    cell["outputs"] = new[grade_id_of(cell)]["outputs"]
         return stored
 
     # --- pages ---
@@ -352,10 +355,6 @@ def _of_result(result: Result) -> list[str]:
     }
     seen = list(dict.fromkeys(words.get(event, event) for event in result.events))
     return [*result.remarks, *(f"{what[0].upper()}{what[1:]}." for what in seen)]
-
-
-def _grade_id(cell: Mapping[str, Any]) -> str:
-    return str(cell.get("metadata", {}).get("nbgrader", {}).get("grade_id", ""))
 
 
 def _is_summary(cell: Mapping[str, Any]) -> bool:

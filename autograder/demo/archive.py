@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from ..course import Lab
+from ..stored import grade_id_of, text_of
 from .answers import cell_texts, copied
 from .model import Choice, Item, Member, choices, quality
 
@@ -96,15 +97,15 @@ def _is_written(cell: Mapping[str, Any]) -> bool:
 
 def _graded_cells(notebook: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     for cell in notebook["cells"]:
-        if "nbgrader" in cell["metadata"]:
-            yield cell["metadata"]["nbgrader"]["grade_id"], cell
+        if grade_id_of(cell):
+            yield grade_id_of(cell), cell
 
 
 def read_released(path: Path) -> dict[str, Any]:
     """Return a notebook that was handed out, each text in one piece."""
     notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     for cell in notebook["cells"]:
-        cell["source"] = "".join(cell["source"])
+        cell["source"] = text_of(cell["source"])
     return notebook
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from ..course import Lab, lab_names, load_lab
+from ..stored import cells_of, grade_id_of, nbgrader_of
 
 _HEADING = re.compile(r"^#{1,6} +(.+?)\s*$", re.MULTILINE)
 #: What stands behind an exercise's title, and is said by its bar.
@@ -49,16 +48,16 @@ class LabWords:
 
 def lab_words(course: Path, name: str) -> LabWords:
     """Return a lab's words from the notebooks that students were given, else from the instructor's."""
-    found: list[dict[str, Any]] = []
+    found: list[Path] = []
     for step in ("release", "source"):
-        found = found or [_read(path) for path in sorted(course.glob(f"{step}/{name}/*.ipynb"))]
+        found = found or sorted(course.glob(f"{step}/{name}/*.ipynb"))
     titles: dict[str, str] = {}
     order: list[str] = []
     asked: dict[str, str] = {}
     first = ""
-    for notebook in found:
+    for path in found:
         heading = ""
-        for text, grade_id in _cells(notebook):
+        for text, grade_id in _cells(path):
             headings = _HEADING.findall(text)
             first = first or (headings[0] if headings else "")
             heading = headings[-1] if headings else heading
@@ -72,21 +71,13 @@ def lab_words(course: Path, name: str) -> LabWords:
     )
 
 
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        notebook = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return notebook if isinstance(notebook, dict) else {}
-
-
-def _cells(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _cells(path: Path) -> Iterator[tuple[str, str]]:
     """Return each cell's words, which code has none of, and the id of those that earn points."""
-    for cell in notebook.get("cells", []):
-        words = "".join(cell.get("source", "")) if cell.get("cell_type") == "markdown" else ""
-        marked = cell.get("metadata", {}).get("nbgrader", {})
+    for cell in cells_of(path):
+        marked = nbgrader_of(cell)
         earns = marked.get("grade") or marked.get("task")
-        yield words, str(marked.get("grade_id", "")) if earns else ""
+        words = cell["source"] if cell.get("cell_type") == "markdown" else ""
+        yield words, grade_id_of(cell) if earns else ""
 
 
 def _told_apart(titles: Mapping[str, str]) -> dict[str, str]:

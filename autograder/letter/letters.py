@@ -6,12 +6,14 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ..course import CourseError
 from ..results import HandIn, LabResults
+from ..stored import cells_of
 from .lab import LabWords, lab_words
 from .page import page
-from .pictures import pairs, read_notebook
+from .pictures import pairs
 from .png import SIZES
 from .said import Letter, letter
 
@@ -63,11 +65,11 @@ class Letters:
         made = letter(hand_in, self.words)  # without pictures of exercises
         return Written(made, page(made, notebooks))
 
-    def _graded(self, student: str) -> dict[str, object]:
+    def _graded(self, student: str) -> list[dict[str, Any]]:
         if self.words.lab is None:
-            return {}
+            return []
         folder = self.results.course / "autograded" / student / self.results.lab
-        return read_notebook(folder / f"{self.results.lab}.ipynb")
+        return cells_of(folder / f"{self.results.lab}.ipynb")
 
     def without(self) -> Iterator[tuple[str, str, str]]:
         """Return who gets no letter: id, name and why."""

@@ -11,11 +11,9 @@ import base64
 import binascii
 import contextlib
 import io
-import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from labgauss.checks.kinds import kind_of
@@ -27,68 +25,43 @@ from ..inherited import answer_name, reference
 from ..notebook import grade_id, read_cells
 from ..referee.template import names_bound
 from ..run_solutions import run_text
+from ..stored import grade_id_of, text_of
 from .lab import LabWords
 from .png import MOST_BYTES, small
 from .said import Pair, Picture
 
-#: Notebooks that are larger are not read for their pictures.
-_LARGEST_NOTEBOOK = 96 * 2**20
 _IMAGE = re.compile(r"data:image/png;base64,([A-Za-z0-9+/=\s]+)")
 
 
 # --- the student's --------------------------------------------------------------------------------
 
 
-def read_notebook(path: Path) -> dict[str, Any]:
-    """Return a graded notebook; an empty one where there is none that can be read."""
-    try:
-        if path.stat().st_size > _LARGEST_NOTEBOOK:
-            return {}
-        notebook = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return notebook if isinstance(notebook, dict) else {}
-
-
-def own_picture(notebook: Mapping[str, Any], check: str, examples: tuple[str, ...]) -> bytes | None:
+def own_picture(
+    cells: Sequence[dict[str, Any]], check: str, examples: tuple[str, ...]
+) -> bytes | None:
     """Return what a worked example shows of a student's answer: the first picture after its check."""
     after = False
-    for cell in _code_cells(notebook):
-        source = "".join(cell.get("source", ""))
-        if after and source.strip() in examples:
+    for cell in cells:
+        if after and cell.get("cell_type") == "code" and cell["source"].strip() in examples:
             found = next(_images(cell.get("outputs", [])), None)
             if found is not None:
                 return found
-        after = after or cell.get("metadata", {}).get("nbgrader", {}).get("grade_id") == check
+        after = after or grade_id_of(cell) == check
     return None
-
-
-def _code_cells(notebook: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    cells = notebook.get("cells")
-    for cell in cells if isinstance(cells, list) else []:
-        if isinstance(cell, dict) and cell.get("cell_type") == "code":
-            yield cell
 
 
 def _images(outputs: Any) -> Iterator[bytes]:
     for output in outputs if isinstance(outputs, list) else []:
         data = output.get("data", {}) if isinstance(output, dict) else {}
         texts = [data.get("image/png", "")] if isinstance(data, dict) else []
-        texts += _IMAGE.findall(_joined(data.get("text/html", ""))) if texts else []
+        texts += _IMAGE.findall(text_of(data.get("text/html", ""))) if texts else []
         for text in texts:
-            text = "".join(_joined(text).split())
+            text = "".join(text_of(text).split())
             if text and len(text) <= 2 * MOST_BYTES:
                 try:
                     yield base64.b64decode(text, validate=True)
                 except (binascii.Error, ValueError):
                     continue
-
-
-def _joined(text: Any) -> str:
-    """Return a text of a notebook, which may be kept as lines."""
-    if isinstance(text, list):
-        return "".join(part for part in text if isinstance(part, str))
-    return text if isinstance(text, str) else ""
 
 
 # --- the target -----------------------------------------------------------------------------------
@@ -179,7 +152,7 @@ def _leading_to(lab: Lab, text: str, wanted: set[str]) -> list[str]:
     return chosen[::-1]
 
 
-def pairs(words: LabWords, notebook: Mapping[str, Any], size: int = 0) -> dict[str, Pair]:
+def pairs(words: LabWords, cells: Sequence[dict[str, Any]], size: int = 0) -> dict[str, Pair]:
     """Return by grade id the student's pictures beside their targets."""
     found: dict[str, Pair] = {}
     for exercise in drawing(words.lab) if words.lab else []:
@@ -188,7 +161,7 @@ def pairs(words: LabWords, notebook: Mapping[str, Any], size: int = 0) -> dict[s
         png, same = _small_target(words.lab, exercise, size)
         if png is None:
             continue
-        own = own_picture(notebook, check, examples_of(words.lab, exercise.id))
+        own = own_picture(cells, check, examples_of(words.lab, exercise.id))
         drawn = small(own, size) if own is not None else None
         shows = words.asked.get(check, "The picture that was asked for.")
         mine = f"What your answer to {exercise.name} draws on the data of the lab."

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
 
 from ..bank import answers
 from ..course import CourseError, Lab
 from ..notebook import grade_id
 from ..results import LabResults
 from ..run_solutions import solution_cell
+from ..stored import cells_of, grade_id_of, nbgrader_of
 from .similarity import Similar, similar
-
-#: A larger file is no notebook that somebody wrote.
-_LARGEST = 64 * 2**20
 
 
 def solutions(course: Path, lab: str, student: str) -> dict[str, str]:
@@ -33,30 +29,10 @@ def stubs(course: Path, lab: str) -> dict[str, str]:
 def _in_folder(folder: Path) -> dict[str, str]:
     found: dict[str, str] = {}
     for path in sorted(folder.glob("*.ipynb")):
-        for cell in _cells(path):
-            meta = cell.get("metadata", {}).get("nbgrader", {})
-            if meta.get("solution") and cell.get("cell_type") == "code":
-                found[str(meta.get("grade_id", ""))] = _text(cell.get("source", ""))
+        for cell in cells_of(path):
+            if nbgrader_of(cell).get("solution") and cell.get("cell_type") == "code":
+                found[grade_id_of(cell)] = cell["source"]
     return found
-
-
-def _cells(path: Path) -> list[dict[str, Any]]:
-    try:
-        if path.is_symlink() or path.stat().st_size > _LARGEST:
-            return []
-        cells = json.loads(path.read_bytes())["cells"]
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return []
-    return [c for c in cells if _is_cell(c)] if isinstance(cells, list) else []
-
-
-def _is_cell(cell: Any) -> bool:
-    meta = cell.get("metadata") if isinstance(cell, dict) else None
-    return isinstance(meta, dict) and isinstance(meta.get("nbgrader"), dict)
-
-
-def _text(source: Any) -> str:
-    return "".join(map(str, source)) if isinstance(source, list) else str(source)
 
 
 def common_texts(course: Path, lab: Lab | None, name: str) -> dict[str, list[str]]:

@@ -11,7 +11,8 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from .questions import Question, grade_id_of, read_notebook, text_of
+from ..stored import cells_of, grade_id_of, text_of
+from .questions import Question
 
 #: Pictures that a browser shows and that run nothing.
 PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp")
@@ -90,7 +91,7 @@ def _kept(
     graded: Path, _version: tuple[int, int], handed_in: Path, question: Question, student: str
 ) -> Answer | None:
     """Read an answer once until its notebook changes."""
-    cells = read_notebook(graded)
+    cells = cells_of(graded)
     at = next((i for i, cell in enumerate(cells) if grade_id_of(cell) == question.name), None)
     if at is None:
         return None
@@ -99,7 +100,7 @@ def _kept(
     pieces = tuple(_below(cells, at, question))
     if pieces:
         return Answer(student, pieces)
-    pieces = tuple(_astray(read_notebook(handed_in), question))
+    pieces = tuple(_astray(cells_of(handed_in), question))
     return Answer(student, pieces, astray=bool(pieces))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -12,6 +11,7 @@ from typing import Any
 from ..gradebook.by_hand import HandCell
 from ..gradebook.plain import CellName
 from ..notebook import BEGIN, END, MARK_SCHEME
+from ..stored import cells_of, grade_id_of
 from .scheme import Scheme, read_scheme
 
 _SCHEME = re.compile(rf"^[^\n]*{MARK_SCHEME.strip('# ')}[^\n]*\n(.*?)(?:^[^\n]*END MARK SCHEME[^\n]*$|\Z)", re.M | re.S)  # fmt: skip
@@ -75,35 +75,8 @@ def _cells_of(course: Path, lab: str, notebook: str) -> list[dict[str, Any]]:
     for step in ("source", "release"):
         path = course / step / lab / f"{notebook}.ipynb"
         if path.is_file():
-            return read_notebook(path)
+            return cells_of(path)
     return []
-
-
-def read_notebook(path: Path) -> list[dict[str, Any]]:
-    """Return a notebook's cells with their sources as text; an empty list where it is none."""
-    try:
-        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-        return [
-            {**cell, "source": text_of(cell.get("source"))}
-            for cell in cells
-            if isinstance(cell, dict)
-        ]
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return []
-
-
-def text_of(value: Any) -> str:
-    """Return a text that a notebook may hold as a list of lines; nothing for what is no text."""
-    if isinstance(value, list):
-        return "".join(line for line in value if isinstance(line, str))
-    return value if isinstance(value, str) else ""
-
-
-def grade_id_of(cell: dict[str, Any]) -> str:
-    """Return nbgrader's name of a cell, empty for free cells."""
-    metadata = cell.get("metadata")
-    known = metadata.get("nbgrader") if isinstance(metadata, dict) else None
-    return str(known.get("grade_id", "")) if isinstance(known, dict) else ""
 
 
 def _places(cells: Sequence[dict[str, Any]], mine: dict[str, HandCell]) -> Iterator[int]:
