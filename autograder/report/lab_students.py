@@ -83,8 +83,14 @@ def _row(view: LabView, hand_in: HandIn, cells: Iterable[Cell]) -> list[Piece | 
         Sorted(_name(view, hand_in), view.names(hand_in.person)),
         Sorted(f"{hand_in.points:g}", hand_in.points),
         Sorted("" if share is None else f"{share * 100:.0f} %", share),
-        *(_mark(hand_in.earned.get(c.grade_id)) for c in cells), ", ".join(ideas),
+        *(_mark(hand_in.earned.get(c.grade_id)) for c in cells), _listed(ideas),
     ]  # fmt: skip
+
+
+def _listed(ideas: list[str]) -> Piece:
+    """Return a student's ideas, folded where they would make a tall row."""
+    words_ = ", ".join(ideas)
+    return words_ if len(ideas) <= 2 else fold(plural(len(ideas), "idea"), words_)
 
 
 def _name(view: LabView, hand_in: HandIn) -> Markup:
@@ -163,7 +169,7 @@ def _pair(
 
 def made_by_part(view: LabView) -> Markup:
     head = tag("h2", "Where the marks come from", id="made") + tag(
-        "p", words.MADE_BY, class_="soft"
+        "p", prose(words.MADE_BY), class_="soft"
     )
     origins = view.numbers.provenance.origins
     if not origins:
