@@ -19,6 +19,7 @@ _QUESTIONS = 3
 
 
 def first_screen(view: LabView) -> Markup:
+    """Return how many handed in, how they did, what cost most, and what to talk about next."""
     n, spread = view.numbers, view.numbers.spread()
     missing = len(n.results.missing)
     median = f"{spread['median']:.0%}".replace("%", " %") if spread else "none yet"
@@ -32,7 +33,7 @@ def first_screen(view: LabView) -> Markup:
     picture = histogram(list(n.shares.values())) if spread else none
     return (
         tag("div", *tiles, class_="tiles")
-        + tag("div", tag("div", _ranks(view), class_="card"), tag("div", picture, _spread(view), _next_time(view), class_="card"), class_="first")
+        + tag("div", tag("div", _ranks(view), class_="card"), tag("div", picture, _spread(view), class_="card"), class_="first") + _next_time(view)
         + _not_ours(view) + _versions_note(view)
     )  # fmt: skip
 
@@ -46,13 +47,14 @@ def _next_time(view: LabView) -> Markup:
             belong.setdefault(idea.question.number, []).append(idea)
     if not ideas:
         return NONE
+    head = tag("h2", "For the next session")
     if not belong:
         said = (
             "The guide names no question for any of these ideas: talk about the hint of the first."
         )
-        return tag("h2", "For the next session") + tag("p", said)
+        return tag("div", head, tag("p", said), class_="card")
     ranked = sorted(belong.values(), key=lambda group: -sum(i.cost for i in group))[:_QUESTIONS]
-    return tag("h2", "For the next session") + tag("ul", *map(_asked, ranked))
+    return tag("div", head, tag("ul", *map(_asked, ranked)), class_="card")
 
 
 def _asked(ideas: list[IdeaCost]) -> Markup:

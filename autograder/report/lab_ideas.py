@@ -27,6 +27,7 @@ from .pictures import beside
 
 
 def ideas_part(view: LabView) -> Markup:
+    """Return the most costly ideas in full, and all of them as a table."""
     ideas = view.numbers.ideas
     if not ideas:
         return tag("h2", "What the class got wrong", id="ideas") + tag(
