@@ -35,6 +35,7 @@ TOGETHER = {
     "tests/test_gradebook.py",
     "tests/test_grade_command.py",
     "tests/test_site.py",
+    "tests/test_mark.py",
 }
 
 

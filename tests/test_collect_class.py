@@ -110,6 +110,16 @@ def test_moodles_list(tmp_path: Path, sep: str, encoding: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("full", "first", "last"),
+    [("Qiu Müller, Jr.", "Qiu", "Müller, Jr."), ("Müller, Qiu", "Qiu", "Müller"), ("Ann Lee, III", "Ann", "Lee, III")],
+)  # fmt: skip
+def test_a_comma_parts_names_or_a_suffix(tmp_path: Path, full: str, first: str, last: str) -> None:
+    """What stands behind it may be a first name, or Jr."""
+    (student,) = read(f'Full name,ID number\n"{full}",s1\n'.encode(), tmp_path).students
+    assert (student.first, student.last) == (first, last)
+
+
+@pytest.mark.parametrize(
     "text",
     ["Vorname;Nachname;ID-Nummer;E-Mail-Adresse\nJürgen;Müller;s1;j@x.org\n",
      "sep=;\nVorname;Nachname;ID-Nummer;E-Mail-Adresse\nJürgen;Müller;s1;j@x.org\n",

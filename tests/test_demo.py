@@ -91,7 +91,7 @@ def test_habits_come_back(items: dict[str, Item]) -> None:
     assert counts[1] > 2 * counts[0]
 
 
-@pytest.mark.parametrize("name", ["lab4", "lab6"])
+@pytest.mark.parametrize("name", [pytest.param("lab4", marks=pytest.mark.full), "lab2", "lab6"])
 def test_an_own_hand_changes_no_mark(name: str) -> None:
     """Cut in two, with idle lines and other names, an answer gets the same marks and is called the same."""
     lab = load_lab(COURSE, name)

@@ -27,7 +27,7 @@ from autograder.gradebook import BookError
 from autograder.gradebook.by_hand import HandMark, hand_rows
 from autograder.notebook import MARK_SCHEME
 from autograder.written.answers import Answer, Piece, grouped
-from autograder.written.command import words
+from autograder.written.command import serve, words
 from autograder.written.journal import journal_of
 from autograder.written.scheme import number, read_scheme
 from autograder.written.server import TOKEN_HEADER, PageServer
@@ -441,6 +441,13 @@ def test_a_line_that_a_crash_cut_off_hides_no_other(course: Path, sheet: Sheet) 
     assert sheet.journal.path.stat().st_mode & 0o077 == 0
 
 
+def test_git_does_not_take_what_is_kept_beside_the_gradebook(sheet: Sheet) -> None:
+    """The journal and the file that opens the browser tell of students: a repository passes them over."""
+    for name in (sheet.journal.path.name, "gradebook.db.mark.1.html"):
+        command = ["git", "check-ignore", "-q", f"course/{name}"]
+        assert subprocess.run(command, cwd=REPOSITORY, check=False).returncode == 0, name
+
+
 def test_the_parts_that_were_clicked_are_known_again(sheet: Sheet) -> None:
     """They are shown as long as the mark is the one that they gave."""
     give(sheet, GROWTH, "dora", 1.5, parts=((0, 0), (1, 1)))
@@ -785,6 +792,30 @@ def test_what_is_no_mark_is_refused_in_words(
     assert sheet.pile(sheet.question(GROWTH)).done == 0
 
 
+def test_other_kinds_of_requests_are_refused_like_the_rest(client: Client) -> None:
+    """PUT, DELETE, OPTIONS: data, under the same rules."""
+    for method in ("PUT", "DELETE", "OPTIONS", "PATCH"):
+        status, told, headers = client.ask(method, "/api/mark")
+        assert (status, list(told)) == (501, ["error"])
+        assert headers["Content-Security-Policy"].startswith("default-src 'none'")
+
+
+def test_an_answer_with_photographs_comes_when_it_is_looked_at(
+    client: Client, course: Path
+) -> None:
+    """What is large is left out at first, and to be had by itself."""
+    path = course / "autograded" / "dora" / LAB / f"{LAB}.ipynb"
+    notebook = json.loads(path.read_text())
+    cell = next(cell for cell in notebook["cells"] if cell["id"] == "free2")
+    cell["attachments"] = {"a.png": {"image/png": "A" * 400_000}}
+    path.chmod(0o644)
+    path.write_text(json.dumps(notebook))
+    (large,) = [group for group in client.pile()["groups"] if group["html"] is None]
+    found = client.ask("GET", f"/api/answer?key={GROWTH}&digest={large['digest']}")[1]
+    assert found["html"].count("AAAA") == 100_000
+    assert client.ask("GET", f"/api/answer?key={GROWTH}&digest=none")[0] == 400
+
+
 # --- the command ----------------------------------------------------------------------------------
 
 
@@ -833,6 +864,23 @@ def test_ctrl_c_ends_it_with_a_sentence(course: Path) -> None:
     said, errors = process.communicate(timeout=20)
     assert (process.returncode, errors) == (0, "")
     assert re.search(r"Stopped\. \d answers? w\w+ marked, and all of it is stored\.", said)
+
+
+def test_the_browser_is_called_without_the_token(
+    course: Path, sheet: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every user of a machine sees what programs are called with: the token lies in a file of the owner's."""
+    server, opened = PageServer(sheet), []
+
+    def look(address: str) -> None:
+        path = Path(address.removeprefix("file://"))
+        opened.append((server.token in address, path.stat().st_mode & 0o777, server.address in path.read_text()))  # fmt: skip
+        threading.Thread(target=server.shutdown).start()
+
+    monkeypatch.setattr("webbrowser.open", look)
+    serve(server, browser=True)
+    assert opened == [(False, 0o600, True)]
+    assert not list(course.glob("*.html"))
 
 
 def test_the_command_tells_how_far_the_marking_is(cli: Callable[..., Any], course: Path) -> None:

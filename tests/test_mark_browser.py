@@ -16,7 +16,7 @@ import pytest
 from autograder.written.server import PageServer
 
 from . import browser
-from .written_course import GROWTH, LAB, hand_in, make_written, sheet_of, state
+from .written_course import GROWTH, LAB, give, hand_in, make_written, sheet_of, state
 
 STUDENTS = 40
 _HOSTILE = (
@@ -80,7 +80,10 @@ def told(tmp_path: Path, **given: Any) -> dict[str, Any]:
 def test_one_answer_is_marked_by_keys(course: Path, tmp_path: Path) -> None:
     """Two parts, one of them half, a comment; the token is gone from the address, a stranger sees nothing."""
     class_of = shutil.copytree(course, tmp_path / "course")
-    hand_in(class_of, {"ada": {"free2": _HOSTILE}, "carl": {"free2": "It shrinks."}})
+    hand_in(
+        class_of,
+        {"ada": {"free2": _HOSTILE + "\n\n" + "word " * 45_000}, "carl": {"free2": "It shrinks."}},
+    )
     with served(class_of) as address:
         seen = told(tmp_path, address=address, story=False)["seen"]
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", seen["address"])
@@ -100,17 +103,30 @@ def test_a_class_is_marked_by_keys_alone(course: Path, tmp_path: Path) -> None:
     """Forty students, every question: at most three keys and one request per answer, equal ones once."""
     class_of = shutil.copytree(course, tmp_path / "course")
     hand_in(class_of, _class())
+    with sheet_of(class_of) as sheet:
+        give(sheet, GROWTH, "student03", 2, "Seen before.")
     nobody = shutil.copytree(course, tmp_path / "nobody")
     with served(class_of) as address, served(nobody) as empty:
         seen = told(tmp_path, address=address, empty=empty, story=True)["seen"]
     assert seen["cards"] == 36  # of 40: three the same, three empty
+    assert seen["partly"] == [
+        "1 of these 3 already has 2, “Seen before.”. Saving gives all of them the same."
+    ]
     assert seen["reused"] == "Say why."
     assert seen["undone"][0] == "open"
     assert re.fullmatch(r"Undone for \d students?\.", seen["undone"][1])
     assert seen["undone"][2]
-    sentence, points, comment = seen["late"]
+    sentence, card, went_on = seen["late"]
+    assert re.match(r"Answer \d+: your mark, 0, is not stored", sentence)
     assert "gave 3 points, “Mine.”" in sentence
-    assert (points, comment) == ("3", "Mine.")
+    assert "3 of 3 · marked" in card
+    assert "Mine." in card
+    assert went_on
+    assert seen["burst"] == [True] * 4
+    sentence, card, gone = seen["gone"]
+    assert "is not stored: autograder mark no longer answers" in sentence
+    assert "not saved" in card
+    assert gone == "3 of 3 · marked"
     assert "not saved" in seen["kept"]
     assert seen["help"]
     assert "more than 3: 74 would be extra credit" in seen["beyond"]

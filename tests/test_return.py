@@ -223,6 +223,24 @@ def test_moodle_without_a_worksheet_gets_the_gradebooks_form(course: Path, cli: 
     assert not (course / "returned" / LAB / "moodle_feedback.zip").exists()
 
 
+def test_moodles_zip_alone_says_where_feedback_goes(course: Path, cli: Cli) -> None:
+    """The list of participants knows no numbers of participants; the names of the hand-ins' folders do."""
+    head = ["First name", "Last name", "ID number", "Email address"]
+    rows = [["Ada", "Lovelace", "s0", "a@x.org"], ["Emmy", "Noether", "s1", "e@x.org"]]
+    files = {
+        f"Ada Lovelace_41730_assignsubmission_file_/{LAB}.ipynb": worked(0),
+        "Emmy Noether_41731_assignsubmission_file_/work (1).ipynb": worked(1),
+    }
+    collected(course, zipped(files), table([head, *rows]))
+    code, said, _ = cli("return", LAB, "--course", course)
+    assert (code, "not in moodle_feedback.zip" in said) == (0, False)
+    with zipfile.ZipFile(course / "returned" / LAB / "moodle_feedback.zip") as packed:
+        folders = {name.split("/")[0] for name in packed.namelist()}
+    assert folders == {
+        "Ada Lovelace_41730_assignsubmission_file", "Emmy Noether_41731_assignsubmission_file"
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize(
     "name",
     [

@@ -30,7 +30,9 @@ from autograder.notebook import grade_id, without_marks
 from autograder.run_solutions import solution_cell
 
 LAB = "lab6"
-NAMES = ("collect", "collect_again", "grade", "regrade", "feedback", "export", "help")
+NAMES = (
+    "collect", "collect_again", "grade", "regrade", "mark", "report", "feedback", "return", "export", "help",
+)  # fmt: skip
 PEOPLE = (
     ("Ada", "Lovelace", "s1001"),
     ("Blaise", "Pascal", "s1002"),
@@ -93,9 +95,10 @@ def monday(course: Path, folder: Path) -> dict[str, str]:
     made["regrade"] = _run(
         root, "autograder", "grade", LAB, "--check", f"{LAB}.posterior_A", "--dry-run"
     )
-    _run(root, "nbgrader", "generate_feedback", lab.name)
-    pages = sorted((root / "feedback").rglob("*.html"))
-    made["feedback"] = "\n".join(str(page.relative_to(folder)) for page in pages)
+    made["mark"] = _questions(_run(root, "autograder", "mark", LAB, "--json"))
+    for command in ("feedback", "return"):
+        made[command] = _run(root, "autograder", command, LAB)
+    made["report"] = _run(root, "autograder", "report")
     _run(root, "nbgrader", "export", "--to", "course/grades.csv")
     made["export"] = _columns((root / "grades.csv").read_text(encoding="utf-8"))
     return made
@@ -178,6 +181,14 @@ def _answers(lab: Lab, index: int) -> dict[str, str]:
         elif name not in texts or kind == "wrong":
             texts[name] = found[(index * 7 + number) % len(found)].text
     return texts
+
+
+def _questions(told: str) -> str:
+    """Return the written questions and how far they are, one per line."""
+    return "\n".join(
+        f"{one['title']}: {one['marked']} of {one['answers']} marked, {one['empty']} empty"
+        for one in json.loads(told)["questions"]
+    )
 
 
 def _columns(table: str) -> str:

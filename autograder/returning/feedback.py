@@ -44,7 +44,7 @@ def for_moodle(results: LabResults, roster: Roster, letters: Letters, *, noteboo
     packed, known = Packed(), roster.by_id()
     owners = _owners(results)
     for who, hand_in in results.hand_ins.items():
-        owner, student = owners.get(who, {}), known.get(who)
+        owner, student = owners.get(who, {}).get("owner", {}), known.get(who)
         from_zip = owner.get("platform") == "moodle" and owner.get("number")
         participant = owner["number"] if from_zip else ""
         if not participant and student:

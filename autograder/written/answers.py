@@ -196,12 +196,11 @@ def grouped(answers: Iterable[Answer], question: Question) -> list[Group]:
     by_digest: dict[str, list[Answer]] = {}
     for answer in answers:
         by_digest.setdefault(answer.digest, []).append(answer)
-    groups = [Group(same[0], tuple(_shuffled(same, question))) for same in by_digest.values()]
+    groups = [
+        Group(same[0], tuple(sorted(answer.student for answer in same)))
+        for same in by_digest.values()
+    ]
     return sorted(groups, key=lambda g: (g.answer.is_empty, _order(question, g.answer.digest)))
-
-
-def _shuffled(answers: list[Answer], question: Question) -> list[str]:
-    return sorted((answer.student for answer in answers), key=lambda name: _order(question, name))
 
 
 def _order(question: Question, of: str) -> str:

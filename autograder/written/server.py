@@ -30,6 +30,8 @@ from .showing import answer_as_html, as_html
 
 TOKEN_HEADER = "X-Autograder-Token"
 _LARGEST_REQUEST = 1_000_000
+#: An answer of more letters, as one with photographs is, comes when it is looked at.
+_LARGEST_AT_ONCE = 200_000
 _PAGES = {
     "/": ("page.html", "text/html; charset=utf-8"),
     "/page.css": ("page.css", "text/css; charset=utf-8"),
@@ -107,6 +109,14 @@ class PageServer(ThreadingHTTPServer):
             "groups": [self._group(pile, group, names) for group in pile.groups],
         }
 
+    def answer(self, asked: Mapping[str, str]) -> dict[str, Any]:
+        """Return one answer that is too large to come with the others."""
+        pile = self.sheet.pile(self.sheet.question(asked.get("key", "")))
+        found = [g.answer for g in pile.groups if g.answer.digest == asked.get("digest")]
+        if not found:
+            raise MarkError("that answer is another one by now. Load the page again.")
+        return {"html": answer_as_html(found[0])}
+
     def mark(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         """Give one mark to all students of a group."""
         question = self.sheet.question(str(asked.get("question", "")))
@@ -162,11 +172,12 @@ class PageServer(ThreadingHTTPServer):
 
     def _group(self, pile: Pile, group: Group, names: Mapping[str, str]) -> dict[str, Any]:
         parts = {pile.parts.get(student, ()) for student in group.students}
+        shown = answer_as_html(group.answer)
         return {
             "digest": group.answer.digest,
             "empty": group.answer.is_empty,
             "astray": group.answer.astray,
-            "html": answer_as_html(group.answer),
+            "html": shown if len(shown) <= _LARGEST_AT_ONCE else None,
             "parts": list(parts.pop()) if len(parts) == 1 else [],
             "students": [self._student(pile.standing[s], names) for s in group.students],
         }
@@ -197,7 +208,7 @@ def _part(part: Part) -> dict[str, Any]:
 
 
 _ANSWERED = {("GET", "/api/lab"): "lab", ("GET", "/api/question"): "pile",
-             ("POST", "/api/mark"): "mark", ("POST", "/api/undo"): "undo"}  # fmt: skip
+             ("GET", "/api/answer"): "answer", ("POST", "/api/mark"): "mark", ("POST", "/api/undo"): "undo"}  # fmt: skip
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -218,6 +229,11 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Answer what the page stores."""
         self._answer("POST")
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Refuse what is no request, or another kind of it, like everything else."""
+        self.close_connection = True
+        self._say(HTTPStatus(code), {"error": message or HTTPStatus(code).phrase})
 
     def log_message(self, *_: object) -> None:
         """Keep requests to oneself: they are no news."""

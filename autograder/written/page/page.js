@@ -4,7 +4,7 @@
 const $ = (id) => document.getElementById(id);
 const LETTERS = ["q", "w", "e", "r", "t", "a", "s", "d", "g"];
 const FRACTIONS = { 0.5: "½", 0.25: "¼", 0.75: "¾" };
-const state = { lab: null, question: 0, pile: null, at: 0, names: false, drafts: new Map(), busy: false };
+const state = { lab: null, question: 0, pile: null, at: 0, names: false, drafts: new Map(), sent: Promise.resolve() };
 
 // The token stands behind the # of the address; it is kept for this tab, and taken out of sight.
 const token = (() => {
@@ -78,6 +78,11 @@ async function load() {
 }
 
 async function show(number, student = null) {
+  await state.sent;
+  return draw(number, student);
+}
+
+async function draw(number, student) {
   const asked = state.lab.questions[number];
   const query = new URLSearchParams({ key: asked.question, names: state.names ? "1" : "0" });
   const { ok, told } = await ask(`/api/question?${query}`);
@@ -92,7 +97,7 @@ async function show(number, student = null) {
   document.querySelector("main").hidden = false;
   const with_it = told.groups.findIndex((group) => group.students.some((one) => one.key === student));
   const draft = told.groups.findIndex((_, at) => isDraft(at));
-  const open = told.groups.findIndex((group) => stateOf(group) !== "marked");
+  const open = told.groups.findIndex((group) => !isDone(group));
   const first = [with_it, draft, open, 0].find((at) => at >= 0);
   sessionStorage.setItem("question", asked.question);
   return go(first, student !== null);
@@ -119,14 +124,16 @@ function drawQuestion(asked, pile) {
 }
 
 function numbers(told) {
-  state.lab.questions[state.question] = told.numbers;
-  state.pile.comments = told.comments;
+  const number = state.lab.questions.findIndex((one) => one.question === told.numbers.question);
+  state.lab.questions[number] = told.numbers;
   $("questions").replaceChildren(...state.lab.questions.map((one, at) => {
     const button = make("button", { type: "button", "aria-current": String(at === state.question), title: one.title },
       `${at + 1} · ${one.marked} of ${one.answers}`, make("span", { class: "only-read" }, ` marked: ${one.title}`));
     button.addEventListener("click", () => show(at));
     return button;
   }));
+  if (number !== state.question) return;
+  state.pile.comments = told.comments;
   const { marked, answers, groups, changed, without_notebook: absent } = told.numbers;
   $("progress").textContent = [
     `${marked} of ${answers} marked.`,
@@ -138,19 +145,42 @@ function numbers(told) {
 }
 
 function stateOf(group) {
+  if (group.sending) return "marked";
   const states = new Set(group.students.map((one) => one.state));
   for (const worst of ["open", "changed", "again"]) if (states.has(worst)) return worst;
   return new Set(group.students.map((one) => `${one.points} ${one.comment}`)).size > 1 ? "mixed" : "marked";
 }
 
+const isDone = (group) => ["marked", "mixed"].includes(stateOf(group));
+
 const STATES = { open: "open", changed: "changed since it was marked", again: "graded again since it was marked", mixed: "marked, not all alike", marked: "marked" };
 
+// An answer with large pictures is asked for when it comes near.
+const later = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    later.unobserve(target);
+    bring(target, state.pile.groups[Number(target.dataset.at)]);
+  }
+}, { rootMargin: "600px" });
+
+async function bring(words, group) {
+  const query = new URLSearchParams({ key: state.lab.questions[state.question].question, digest: group.digest });
+  const { ok, told } = await ask(`/api/answer?${query}`);
+  group.html = ok ? told.html : null;
+  if (ok) inHtml(words, told.html);
+  else words.textContent = told.error;
+}
+
 function drawCards() {
+  later.disconnect();
   $("cards").replaceChildren(...state.pile.groups.map((group, at) => {
     const card = make("article", { class: "card", tabindex: "-1", id: `card-${at}` });
     const words = make("div", { class: "words" });
     if (group.empty) words.append(make("p", { class: "nothing" }, "No answer."));
+    else if (group.html === null) later.observe(words);
     else inHtml(words, group.html);
+    words.dataset.at = String(at);
     card.append(make("h3", { id: `head-${at}` }), make("p", { class: "who" }), words, make("p", { class: "warn" }), make("p", { class: "given" }));
     card.setAttribute("aria-labelledby", `head-${at}`);
     card.addEventListener("click", (event) => { if (!getSelection().toString() && !event.target.closest("a, button, pre")) go(at, true); });
@@ -159,23 +189,39 @@ function drawCards() {
   state.pile.groups.forEach((_, at) => drawCard(at));
 }
 
+// What those of a group have who are marked, where it is the same for all of them.
+function givenTo(group) {
+  const marked = group.students.filter((one) => one.state !== "open");
+  const alike = new Set(marked.map((one) => `${one.points} ${one.comment}`)).size === 1;
+  return { count: marked.length, mark: alike ? marked[0] : null };
+}
+
+function warning(group, how) {
+  const { count, mark } = givenTo(group);
+  const has = mark ? `${shown(mark.points ?? 0)}${mark.comment ? `, “${mark.comment}”` : ""}` : "marks that differ";
+  return [
+    group.astray ? "This stood in the question's own cell, not below it." : "",
+    how === "open" && count ? `${count} of these ${group.students.length} already ${count === 1 ? "has" : "have"} ${has}. Saving gives all of them the same.` : "",
+    how === "changed" ? `Before, it had ${has}. Save to confirm or change that.` : "",
+    how === "again" ? "Save to confirm the mark." : "",
+    how === "mixed" ? "Saving a mark gives all of them the same." : "",
+  ].filter(Boolean).join(" ");
+}
+
 function drawCard(at) {
   const group = state.pile.groups[at];
   const card = $(`card-${at}`);
   const how = stateOf(group);
-  const [first] = group.students;
   const many = group.students.length;
-  const same = new Set(group.students.map((one) => one.points)).size === 1;
-  const points = same && first.points !== null && how !== "open" ? `${shown(first.points)} of ${shown(state.lab.questions[state.question].points)}` : "";
-  card.dataset.state = how === "marked" || how === "mixed" ? "marked" : "open";
+  const { mark } = givenTo(group);
+  const points = mark && how !== "open" ? `${shown(mark.points ?? 0)} of ${shown(state.lab.questions[state.question].points)}` : "";
+  card.dataset.state = isDone(group) ? "marked" : "open";
   card.querySelector("h3").replaceChildren(
     make("span", {}, `Answer ${at + 1}${many > 1 ? ` · ${many} students` : ""}`),
-    make("span", { class: "state" }, [points, STATES[how], isDraft(at) ? "not saved" : ""].filter(Boolean).join(" · ")));
-  const names = group.students.map((one) => one.name).filter(Boolean).join(", ");
-  set(card, ".who", names);
-  const last = how === "changed" ? `Before, it had ${shown(first.points ?? 0)}${first.comment ? `: ${first.comment}` : ""}. Save to confirm or change that.` : "";
-  set(card, ".warn", [group.astray ? "This stood in the question's own cell, not below it." : "", last, how === "again" ? "Save to confirm the mark." : "", how === "mixed" ? "Saving gives all of them the same." : ""].filter(Boolean).join(" "));
-  set(card, ".given", how === "marked" ? first.comment : "");
+    make("span", { class: "state" }, (group.sending ? ["saving"] : [points, STATES[how], isDraft(at) ? "not saved" : ""]).filter(Boolean).join(" · ")));
+  set(card, ".who", group.students.map((one) => one.name).filter(Boolean).join(", "));
+  set(card, ".warn", warning(group, how));
+  set(card, ".given", how === "marked" && mark?.comment ? `Comment: ${mark.comment}` : "");
 }
 
 function set(card, which, words) {
@@ -191,10 +237,9 @@ const current = () => state.pile.groups[state.at];
 function draftOf(at) {
   const group = state.pile.groups[at];
   if (!state.drafts.has(group.digest)) {
-    const [first] = group.students;
-    const kept = ["marked", "changed", "again"].includes(stateOf(group));
-    const typed = kept && first.points !== null ? shown(first.points) : "";
-    state.drafts.set(group.digest, { parts: new Map(kept ? group.parts : []), typed, comment: kept ? first.comment : "", dirty: false });
+    const { mark } = givenTo(group);
+    const typed = mark ? shown(mark.points ?? 0) : "";
+    state.drafts.set(group.digest, { parts: new Map(mark ? group.parts : []), typed, comment: mark?.comment ?? "", dirty: false });
   }
   return state.drafts.get(group.digest);
 }
@@ -250,7 +295,7 @@ const lines = (draft) => draft.comment.split("\n").map((line) => line.trim()).fi
 function drawComments() {
   $("comments").hidden = !state.pile.comments.length;
   $("comments").replaceChildren(...state.pile.comments.map((line, at) => {
-    const button = make("button", { type: "button", "aria-pressed": "false" }, make("kbd", {}, LETTERS[at]), ` ${line}`);
+    const button = make("button", { type: "button", "aria-pressed": "false", title: line }, make("kbd", {}, LETTERS[at]), ` ${line}`);
     button.dataset.line = line.trim();
     button.addEventListener("click", (event) => { reuse(at); back(event); });
     return button;
@@ -277,13 +322,15 @@ function pointsOf(typed) {
 
 // --- saving -----------------------------------------------------------------------------------------
 
-async function save() {
-  if (state.busy || !state.pile?.groups.length) return;
+function save() {
+  if (!state.pile?.groups.length) return;
   const draft = draftOf(state.at);
-  const how = stateOf(current());
   const points = pointsOf(draft.typed);
   const most = state.lab.questions[state.question].points;
-  if (how === "marked" && !draft.dirty) return onward();
+  if (isDone(current()) && !draft.dirty) {
+    onward();
+    return;
+  }
   if (points === null) {
     say("No points yet. Press the number of a part, f for all points, 0 for none.");
     return;
@@ -300,54 +347,77 @@ async function save() {
     say($("beyond").textContent);
     return;
   }
-  if (await store(points, draft.comment, [...draft.parts])) onward();
+  store(draft, points, draft.comment, [...draft.parts]);
+  onward();
 }
 
-async function store(points, comment, parts) {
-  const at = state.at;
+// Marks are sent one after the other, and nobody waits for them: the next answer is there at once.
+function store(draft, points, comment, parts) {
   const group = current();
-  state.busy = true;
-  const students = Object.fromEntries(group.students.map((one) => [one.key, one.seen]));
-  const { ok, status, told } = await ask("/api/mark", { question: state.lab.questions[state.question].question, students, points, comment, parts });
-  state.busy = false;
-  if (!ok && status !== 409) {
-    trouble(`Not stored: ${told.error}`);
-    return false;
-  }
-  const known = new Map(told.students.map((one) => [one.key, one]));
-  group.students = group.students.map((one) => ({ ...(known.get(one.key) ?? one), name: one.name }));
-  state.drafts.delete(group.digest);
+  const number = state.at + 1;
+  const mark = { question: state.lab.questions[state.question].question, points, comment, parts };
+  Object.assign(draft, { dirty: false, sending: true });
+  group.sending = true;
   keepDrafts();
-  if (status === 409) {
-    await show(state.question, group.students[0].key);
-    say("");
-    trouble(`Your ${points === null ? "change" : `mark, ${shown(points)},`} is not stored: the answer was marked or changed meanwhile. ${told.error}\nWhat stands now is shown. Change it, or go on with j.`);
-    return false;
+  drawCard(state.at);
+  state.sent = state.sent.then(() => send(group, number, draft, mark));
+}
+
+async function send(group, number, draft, mark) {
+  const students = Object.fromEntries(group.students.map((one) => [one.key, one.seen]));
+  const { ok, status, told } = await ask("/api/mark", { ...mark, students });
+  draft.sending = false;
+  for (const one of [group, state.pile.groups.find(({ digest }) => digest === group.digest)]) {
+    if (one) take(one, told, ok ? mark.parts : null);
   }
-  trouble("");
-  group.parts = parts;
-  numbers(told);
-  drawCard(at);
-  say(points === null ? "The mark is taken back." : `Saved: ${shown(points)} for ${counted(group.students.length, "student")}. ${told.numbers.marked} of ${told.numbers.answers} marked.`);
-  return true;
+  if (!ok && status !== 409) draft.dirty = true;
+  const kept = state.drafts.get(group.digest);
+  if (kept === draft ? !draft.dirty : kept && pointsOf(kept.typed) === mark.points && kept.comment === mark.comment) state.drafts.delete(group.digest);
+  keepDrafts();
+  if (ok) {
+    trouble("");
+    numbers(told);
+    said(mark, group, told.numbers);
+  } else if (status === 409) {
+    await draw(state.question, current().students[0].key);
+    const what = mark.points === null ? "your change" : `your mark, ${shown(mark.points)},`;
+    say("");
+    trouble(`Answer ${number}: ${what} is not stored, because the mark or the answer changed meanwhile. ${told.error}\nWhat stands now is shown there.`);
+    return;
+  } else {
+    trouble(`Answer ${number} is not stored: ${told.error}`);
+  }
+  const at = state.pile.groups.findIndex(({ digest }) => digest === group.digest);
+  if (at >= 0) drawCard(at);
+  if (at === state.at) drawMark();
+}
+
+// What the server says of a group's students, where it says anything.
+function take(group, told, parts) {
+  const known = new Map((told.students ?? []).map((one) => [one.key, one]));
+  group.students = group.students.map((one) => ({ ...(known.get(one.key) ?? one), name: one.name }));
+  group.sending = false;
+  if (parts) group.parts = parts;
+}
+
+function said(mark, group, { marked, answers, open }) {
+  if (mark.points === null) say("The mark is taken back.");
+  else if (open) say(`Saved: ${shown(mark.points)} for ${counted(group.students.length, "student")}. ${marked} of ${answers} marked.`);
+  else if (state.lab.questions.some((one) => one.open)) say(`All ${counted(answers, "answer")} to this question are marked. Press . for the next one.`);
+  else say(`All answers of ${state.lab.lab} are marked.`);
 }
 
 function onward() {
   const { groups } = state.pile;
   const order = groups.map((_, step) => (state.at + 1 + step) % groups.length);
-  const open = order.find((at) => stateOf(groups[at]) !== "marked");
-  if (open !== undefined) return go(open, true);
-  const left = state.lab.questions.findIndex((one) => one.open);
-  say(left < 0 ? `All answers of ${state.lab.lab} are marked.` : `All ${counted(state.lab.questions[state.question].answers, "answer")} to this question are marked. Press . for the next one.`);
-  drawMark();
-  return undefined;
+  const open = order.find((at) => !isDone(groups[at]));
+  if (open !== undefined) go(open, true);
+  else drawMark();
 }
 
 async function undo() {
-  if (state.busy) return;
-  state.busy = true;
+  await state.sent;
   const { ok, told } = await ask("/api/undo", {});
-  state.busy = false;
   if (!ok) {
     trouble(`Nothing is undone: ${told.error}`);
     await show(state.question);
@@ -371,14 +441,14 @@ async function undo() {
 const place = (number) => `drafts ${state.lab.lab} ${state.lab.questions[number].question}`;
 
 function keepDrafts() {
-  const dirty = [...state.drafts].filter(([, draft]) => draft.dirty).map(([digest, draft]) => [digest, { ...draft, parts: [...draft.parts] }]);
+  const dirty = [...state.drafts].filter(([, draft]) => draft.dirty || draft.sending).map(([digest, draft]) => [digest, { ...draft, parts: [...draft.parts] }]);
   sessionStorage.setItem(place(state.question), JSON.stringify(dirty));
 }
 
 function keptDrafts(number, groups) {
   const there = new Set(groups.map((group) => group.digest));
   const kept = JSON.parse(sessionStorage.getItem(place(number)) ?? "[]");
-  return new Map(kept.filter(([digest]) => there.has(digest)).map(([digest, draft]) => [digest, { ...draft, parts: new Map(draft.parts) }]));
+  return new Map(kept.filter(([digest]) => there.has(digest)).map(([digest, draft]) => [digest, { ...draft, parts: new Map(draft.parts), dirty: true, sending: false }]));
 }
 
 // --- moving -----------------------------------------------------------------------------------------
@@ -421,7 +491,7 @@ const KEYS = {
   p: () => $("points").select(),
   c: () => $("comment").focus(),
   u: () => undo(),
-  x: () => store(null, "", []).then(() => drawMark()),
+  x: () => store(draftOf(state.at), null, "", []),
   n: () => turnNames(),
   ".": () => show((state.question + 1) % state.lab.questions.length),
   ",": () => show((state.question + state.lab.questions.length - 1) % state.lab.questions.length),
@@ -432,6 +502,7 @@ document.addEventListener("keydown", (event) => {
   if (!state.pile || $("keys").open || event.altKey || event.isComposing) return;
   const typing = event.target.matches("input, textarea");
   if (event.key === "Enter") {
+    if (event.repeat) return;
     const pressed = event.target.closest("main button, header button, summary");
     if (pressed && !event.ctrlKey && !event.metaKey) return;
     if (event.target.matches("textarea") && !event.ctrlKey && !event.metaKey) return;
@@ -444,8 +515,9 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (typing || event.ctrlKey || event.metaKey) return;
-  const letter = LETTERS.indexOf(event.key);
-  const act = /^[1-9]$/.test(event.key) ? () => turn(Number(event.key) - 1) : letter >= 0 ? () => reuse(letter) : KEYS[event.key];
+  const key = event.key.toLowerCase();
+  const letter = LETTERS.indexOf(key);
+  const act = /^[1-9]$/.test(key) ? () => turn(Number(key) - 1) : letter >= 0 ? () => reuse(letter) : KEYS[key];
   if (!act) return;
   event.preventDefault();
   act();
