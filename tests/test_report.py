@@ -252,6 +252,30 @@ def test_an_idea_is_said_with_its_hint_its_question_and_what_was_expected() -> N
     assert "expected 33 %" in words
 
 
+def test_what_to_talk_about_next_is_what_costs_most() -> None:
+    """Questions stand in the order of what all ideas cost that belong to them; without any, the hint is the question."""
+    lab = load_lab(COURSE, LAB)
+    asked = questions(lab)
+    few = finding("wrong", ["divides_by_n_minus_1"])  # question 3, 4 points
+    rows = [hand_in("s0", {A: (0.0, few), B: (3.0, finding("right"))})]
+    rows += [
+        hand_in(
+            f"s{i}",
+            {A: (0.0, finding("wrong", [idea])), B: (0.0, finding("wrong", ["deviations_only"]))},
+        )
+        for i, idea in enumerate(("variances_only", "list_of_variances"), 1)
+    ]  # question 4, 14 points
+    words = seen(report(results([A, B], rows)).pages()[f"{LAB}.html"]).words
+    first = words.partition("What the class got wrong")[0]
+    assert first.index(asked[4].asked) < first.index(asked[3].asked)
+    assert "14 points lost" in first
+    alone = [hand_in("s0", {A: (0.0, finding("wrong", ["correlation"]))})]
+    assert (
+        "talk about the hint of the first"
+        in seen(report(results([A], alone)).pages()[f"{LAB}.html"]).words
+    )
+
+
 def test_an_idea_in_three_labs_is_one_idea_of_the_course() -> None:
     """Twelve students forgot the prior, in three labs."""
     labs = []

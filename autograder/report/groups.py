@@ -63,13 +63,18 @@ def _form(one: dict[str, Any]) -> Any:
     for kind in ("raised", "problem", "text"):
         if kind in one:
             return kind, str(one[kind])
-    return str(one.get("shapes")), len(one.get("numbers", ()))
+    return str(one.get("shapes")), len(_listed(one))
+
+
+def _listed(one: dict[str, Any]) -> list[Any]:
+    numbers = one.get("numbers")
+    return numbers if isinstance(numbers, list) else []
 
 
 def _numbers(earned: Earned) -> NDArray[np.float64]:
     found: list[float] = []
     for one in _came(earned):
-        for number in one.get("numbers", ()):
+        for number in _listed(one):
             try:
                 found.append(float(number))
             except (TypeError, ValueError):  # a record that somebody wrote by hand

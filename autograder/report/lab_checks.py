@@ -24,6 +24,7 @@ from .pictures import checks_plot
 
 
 def checks_part(view: LabView) -> Markup:
+    """Return the table of checks, their picture, and how reliable the marks are."""
     n = view.numbers
     columns = [Column("Check"), Column("Points", True), Column("Solved", True), Column("Mean", True),
                Column("Mean share", True), Column("Discrimination", True), Column("Lost", True), Column("What came", wordy=True)]  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .ideas import IdeaCost
+from .lab_ideas import question
 from .lab_view import CARDS, LabView, short
 from .markup import (
     NONE,
@@ -9,11 +11,15 @@ from .markup import (
     plural,
     tag,
 )
-from .parts import ranks
+from .parts import points, ranks
 from .pictures import histogram
+
+#: So many questions fill the beginning of a session.
+_QUESTIONS = 3
 
 
 def first_screen(view: LabView) -> Markup:
+    """Return how many handed in, how they did, what cost most, and what to talk about next."""
     n, spread = view.numbers, view.numbers.spread()
     missing = len(n.results.missing)
     median = f"{spread['median']:.0%}".replace("%", " %") if spread else "none yet"
@@ -27,9 +33,36 @@ def first_screen(view: LabView) -> Markup:
     picture = histogram(list(n.shares.values())) if spread else none
     return (
         tag("div", *tiles, class_="tiles")
-        + tag("div", tag("div", _ranks(view), class_="card"), tag("div", picture, _spread(view), class_="card"), class_="first")
+        + tag("div", tag("div", _ranks(view), class_="card"), tag("div", picture, _spread(view), class_="card"), class_="first") + _next_time(view)
         + _not_ours(view) + _versions_note(view)
     )  # fmt: skip
+
+
+def _next_time(view: LabView) -> Markup:
+    """Return what to talk about next: the guide's questions, by what the ideas cost that belong to them."""
+    ideas = view.numbers.ideas
+    belong: dict[int, list[IdeaCost]] = {}
+    for idea in ideas:
+        if idea.question is not None:
+            belong.setdefault(idea.question.number, []).append(idea)
+    if not ideas:
+        return NONE
+    head = tag("h2", "For the next session")
+    if not belong:
+        said = (
+            "The guide names no question for any of these ideas: talk about the hint of the first."
+        )
+        return tag("div", head, tag("p", said), class_="card")
+    ranked = sorted(belong.values(), key=lambda group: -sum(i.cost for i in group))[:_QUESTIONS]
+    return tag("div", head, tag("ul", *map(_asked, ranked)), class_="card")
+
+
+def _asked(ideas: list[IdeaCost]) -> Markup:
+    """Return a question for the room, and the ideas that it is for."""
+    named = ", ".join(dict.fromkeys(i.words for i in ideas))
+    cost = points(sum(i.cost for i in ideas))
+    shown = question(ideas[0].question) if ideas[0].question else NONE
+    return tag("li", shown, tag("small", f"for {named}: {cost} lost"))
 
 
 def _ranks(view: LabView) -> Markup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..guide import RoomQuestion
 from . import words
 from .ideas import IdeaCost
 from .lab_view import CARDS, LabView, short
@@ -26,6 +27,7 @@ from .pictures import beside
 
 
 def ideas_part(view: LabView) -> Markup:
+    """Return the most costly ideas in full, and all of them as a table."""
     ideas = view.numbers.ideas
     if not ideas:
         return tag("h2", "What the class got wrong", id="ideas") + tag(
@@ -50,11 +52,10 @@ def ideas_part(view: LabView) -> Markup:
 
 def _card(view: LabView, place: int, idea: IdeaCost, most: float) -> Markup:
     width = round(100 * idea.cost / most, 1)
-    talk = [
-        tag("dt", "Its hint"),
-        tag("dd", prose(idea.hint) if idea.hint else "none is written"),
-    ]
-    talk += [tag("dt", "For the room"), tag("dd", _room(idea))]
+    hint = prose(idea.hint) if idea.hint else tag("span", "none is written", class_="soft")
+    talk = [tag("dt", "Its hint"), tag("dd", hint)]
+    if idea.question is not None:
+        talk += [tag("dt", "For the room"), tag("dd", question(idea.question))]
     talk += [tag("dt", "Students"), tag("dd", view.people(idea.people))]
     share, reach = idea.share, NONE
     if share is not None:
@@ -87,14 +88,7 @@ def _idea_table(view: LabView, ideas: Sequence[IdeaCost]) -> Markup:
     return table("Wrong ideas of this lab", columns, rows)
 
 
-def _room(idea: IdeaCost) -> Markup:
-    if idea.question is None:
-        return tag(
-            "span", "no question of the guide is named for it: talk about the hint.", class_="soft"
-        )
-    asked = prose(idea.question.asked)
-    return (
-        asked + fold("An answer", tag("p", prose(idea.question.answer)))
-        if idea.question.answer
-        else asked
-    )
+def question(asked: RoomQuestion) -> Markup:
+    """Return a question for the room, with its answer folded."""
+    shown = prose(asked.asked)
+    return shown + fold("An answer", tag("p", prose(asked.answer))) if asked.answer else shown

@@ -30,6 +30,7 @@ from .similarity import in_words
 
 
 def looks_part(view: LabView) -> Markup:
+    """Return who needs a look, and why."""
     head = tag("h2", "Who needs a look, and why", id="looks")
     found = sorted(
         view.numbers.looks, key=lambda one: (-len(one.reasons), view.names.order(one.person))
@@ -60,6 +61,7 @@ def _why(view: LabView, look: Look) -> Markup:
 
 
 def everybody_part(view: LabView) -> Markup:
+    """Return everybody's marks."""
     n = view.numbers
     cells = n.results.cells
     columns = [Column("Student"), Column("Points", True), Column("Checks", True),
@@ -83,8 +85,14 @@ def _row(view: LabView, hand_in: HandIn, cells: Iterable[Cell]) -> list[Piece | 
         Sorted(_name(view, hand_in), view.names(hand_in.person)),
         Sorted(f"{hand_in.points:g}", hand_in.points),
         Sorted("" if share is None else f"{share * 100:.0f} %", share),
-        *(_mark(hand_in.earned.get(c.grade_id)) for c in cells), ", ".join(ideas),
+        *(_mark(hand_in.earned.get(c.grade_id)) for c in cells), _listed(ideas),
     ]  # fmt: skip
+
+
+def _listed(ideas: list[str]) -> Piece:
+    """Return a student's ideas, folded where they would make a tall row."""
+    words_ = ", ".join(ideas)
+    return words_ if len(ideas) <= 2 else fold(plural(len(ideas), "idea"), words_)
 
 
 def _name(view: LabView, hand_in: HandIn) -> Markup:
@@ -109,6 +117,7 @@ def _letter(view: LabView, who: str) -> str | None:
 
 
 def missing_part(view: LabView) -> Markup:
+    """Return who handed in nothing."""
     missing = sorted(view.numbers.results.missing, key=view.names.order)
     if not missing:
         return NONE
@@ -119,6 +128,7 @@ def missing_part(view: LabView) -> Markup:
 
 
 def similar_part(view: LabView) -> Markup:
+    """Return pairs of similar texts, for a look."""
     found = view.numbers.similar
     head = tag("h2", "Similar texts, for a look", id="similar")
     if found.why_not:
@@ -162,8 +172,9 @@ def _pair(
 
 
 def made_by_part(view: LabView) -> Markup:
+    """Return what the marks were made by, and whose differ."""
     head = tag("h2", "Where the marks come from", id="made") + tag(
-        "p", words.MADE_BY, class_="soft"
+        "p", prose(words.MADE_BY), class_="soft"
     )
     origins = view.numbers.provenance.origins
     if not origins:

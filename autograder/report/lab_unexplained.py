@@ -20,6 +20,7 @@ from .parts import points
 
 
 def unexplained_part(view: LabView) -> Markup:
+    """Return the groups, the largest first, and what is left out."""
     found = view.numbers.unexplained
     head = tag("h2", "Wrong answers that no idea explains", id="unexplained")
     if not found.groups and not found.nothing_came:

@@ -83,9 +83,8 @@ def run(given: argparse.Namespace) -> int:
             "No wrong answer without an idea was given twice: there is nothing to draft."
             + ("" if given.all else " --all drafts single ones.")
         )
-    print(
-        f"The drafts and the counted shares are in {os.path.relpath(out)}. Read them before you use them: README.md there says how."
-    )
+    what = "The drafts and the counted shares are" if learned else "The counted shares are"
+    print(f"{what} in {os.path.relpath(out)}. README.md there says how to use them.")
     return 0
 
 

@@ -23,8 +23,9 @@ small { font-size: .86rem }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .8rem }
 .ranks { list-style: none; margin: .5rem 0 0; padding: 0 }
 .ranks li { margin: 0 0 .6rem } .ranks .bar { height: .55rem; border-radius: .25rem; background: var(--mark); min-width: .3rem; margin-top: .15rem }
-.wordy { min-width: 17rem } td ul { margin: 0; padding-left: 1.1rem } .card h2 { margin: .1rem 0 .5rem; font-size: 1.1rem }
-tbody th { min-width: 9rem }
+.wordy { min-width: 17rem } td ul { margin: 0; padding-left: 1.1rem } .card h2 { margin: .9rem 0 .5rem; font-size: 1.1rem }
+.card h2:first-child { margin-top: .1rem }
+.card > ul { padding-left: 1.1rem; margin: .3rem 0 } tbody th { min-width: 9rem }
 .tile, .card { background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: .7rem .9rem }
 .tile b { display: block; font-size: 1.7rem; line-height: 1.15; font-weight: 650 }
 .cards { display: grid; gap: .8rem; padding: 0; list-style: none; margin: .8rem 0 }

@@ -110,11 +110,16 @@ def _far_below(
     return [
         (who, Reason("drop", (
             f"earned {now[who] * 100:.0f} % of the points of the checks, after {own[who] * 100:.0f} % on average in earlier "
-            f"labs (the class: {shift * 100:+.0f} points of 100)."
+            f"labs (the class: {_signed(shift * 100)} points of 100)."
         )))
         for who in own
         if now[who] - own[who] - min(0.0, shift) <= -_FAR
     ]  # fmt: skip
+
+
+def _signed(change: float) -> str:
+    """Return a change with its sign, and a minus that is one."""
+    return f"{change:+.0f}".replace("-", "−")
 
 
 def checked_share(hand_in: HandIn) -> float | None:
