@@ -36,6 +36,7 @@ TOGETHER = {
     "tests/test_grade_command.py",
     "tests/test_site.py",
     "tests/test_mark.py",
+    "tests/test_results.py",
 }
 
 

@@ -180,7 +180,7 @@ class ClassRun:
         )  # fmt: skip
         row = self._stored(graded, remarks)
         if row.state == "regraded":
-            row.why = _why_again(stored, graded)
+            row.why = why_again(stored, graded)
         for result in done.results.values():
             row.mode = result.mode
             for part, seconds in result.seconds.items():
@@ -313,7 +313,7 @@ def _fill(row: Row, scores: Mapping[str, Mapping[Any, Mark]]) -> None:
     row.marks = sum(mark.score for mark in marks) if marks else None
 
 
-def _why_again(before: Stored | None, now: Graded) -> str:
+def why_again(before: Stored | None, now: Graded) -> str:
     """Return what is different from when a submission was graded before, in a few words."""
     if before is None:
         return "what was stored of it was incomplete, or changed by hand"
@@ -421,4 +421,4 @@ def _version(package: str) -> str:
         return "unknown"
 
 
-__all__ = ["ClassRun", "Order", "Report", "Row", "Told", "provenance", "versions"]
+__all__ = ["ClassRun", "Order", "Report", "Row", "Told", "provenance", "versions", "why_again"]
