@@ -30,7 +30,13 @@ _CUTS = 0.7
 _MOST_CUTS = 3
 #: So often a function begins with one more line that nothing needs.
 _IDLE = 0.6
-_IDLE_WORDS = ("{number}", "np.shape({of})", "np.ndim({of})", "np.size({of})", "({of}, {number})")
+_IDLE_WORDS = (
+    "{number}",
+    "type({of})",
+    "[{of}]",
+    "[{number}, {of}]",
+    "({of}, {number})",
+)  # never fail
 
 
 def cell_texts(
@@ -85,7 +91,7 @@ def in_own_hand(text: str, rng: np.random.Generator) -> str:
 
     >>> print(in_own_hand("def f(a, b):\\n    return np.sum(a + b * 2)\\n", np.random.default_rng(1)))
     def f(a, b):
-        calc = np.ndim(a)
+        calc = [a]
         number = b * 2
         tmp = a + number
         piece = np.sum(tmp)

@@ -227,10 +227,19 @@ def quality(member: Member, question: str, seed: int) -> float:
 
 
 def choices(member: Member, items: Mapping[str, Item], seed: int) -> dict[str, Choice]:
-    """Draw what a student gives to each exercise of a lab."""
-    return {
-        name: _choice(member, item, _rng(seed, name, member.number)) for name, item in items.items()
-    }
+    """Draw what a student gives to each exercise of a lab.
+
+    Two slips in one number may cancel: where a wrong number leans on a wrong answer, it is left empty.
+    """
+    found: dict[str, Choice] = {}
+    for name, item in items.items():
+        drawn = _choice(member, item, _rng(seed, name, member.number))
+        if drawn.share < 1 and not kind_of(item.exercise.ask).called and drawn.answer is not None:
+            wrong = [check.split(".")[1] for check, c in found.items() if c.share < 1]
+            if any(before in drawn.answer.text for before in wrong):
+                drawn = Choice(item, None)
+        found[name] = drawn
+    return found
 
 
 def _choice(member: Member, item: Item, rng: np.random.Generator) -> Choice:
