@@ -33,7 +33,7 @@ def write_page(class_: Simulation, truth: Truth, out: Path, words: list[str]) ->
         for target, name, what in links
         if (out / target).exists()
     )
-    said = "\n".join(f"<li>{html.escape(line)}</li>" for line in words)
+    said = "\n".join(f"<li>{html.escape(line.removeprefix('·').strip())}</li>" for line in words)
     path = out / "index.html"
     path.write_text(_PAGE.format(links=rows, said=said, count=len(class_.people)), "utf-8")
     return path
