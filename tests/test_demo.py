@@ -198,6 +198,7 @@ def test_the_check_tells_what_is_wrong() -> None:
     assert truth.precision == 1
 
 
+@pytest.mark.full
 def test_the_reports_numbers_recover_the_models_over_twenty_classes(lab6: Lab) -> None:
     """Share solved and discrimination lie in their intervals as often as these promise; α is near the model's."""
     solved: list[Recovered] = []

@@ -27,7 +27,7 @@ from .gradebook_course import (
     url_of,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.full
 CUSTOM = "c.AssignLatePenalties.plugin_class = 'late.ByName'\n"
 ZERO = "c.LateSubmissionPlugin.penalty_method = 'zero'\n"
 
@@ -111,7 +111,6 @@ def test_files_are_those_of_nbgrader(courses: tuple[Path, Path]) -> None:
     assert files(ours) == files(theirs)
 
 
-@pytest.mark.full
 def test_what_a_person_gave_survives(courses: tuple[Path, Path]) -> None:
     """Manual marks, extra credit, comments and flags stay, and nbgrader's request to look again is set."""
     theirs, ours = courses
@@ -125,7 +124,6 @@ def test_what_a_person_gave_survives(courses: tuple[Path, Path]) -> None:
     assert rows(url_of(ours)) == expected
 
 
-@pytest.mark.full
 def test_a_student_removed_and_come_back(courses: tuple[Path, Path]) -> None:
     """Rows are made anew; what was done before is not taken for stored."""
     theirs, ours = courses
@@ -140,7 +138,6 @@ def test_a_student_removed_and_come_back(courses: tuple[Path, Path]) -> None:
     assert rows(url_of(ours)) == rows(url_of(theirs))
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("settings", [ZERO, ""])
 def test_the_default_plugin_for_lateness(tmp_path: Path, settings: str) -> None:
     """The penalty is the whole score or nothing, as the course's settings say; extensions count."""
@@ -165,7 +162,6 @@ def test_the_default_plugin_for_lateness(tmp_path: Path, settings: str) -> None:
     assert rows(url_of(ours)) == expected
 
 
-@pytest.mark.full
 def test_feedback_and_export_go_on(courses: tuple[Path, Path]) -> None:
     """nbgrader's own commands run on what was stored, twice, and give the same pages and marks."""
     theirs, ours = courses
@@ -206,7 +202,6 @@ def _marks(course: Path) -> list[dict[str, Any]]:
 OURS = {"a_right": "loop1", "b_blank": "", "c_one_step": "one_step"}
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("fault", [False, True])
 def test_checks_of_ours_are_stored_as_nbgrader_does(
     built_newton: Path, tmp_path: Path, fault: bool

@@ -15,7 +15,7 @@ from .gradebook_course import CLASS, LAB, hand_in, make_course, nbgrader, url_of
 from .grading_course import a_class
 from .test_gradebook import graded
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.full
 Cli = Callable[..., tuple[int, str, str]]
 STRANGE = "right, and 'quoted' ü"
 
@@ -88,7 +88,6 @@ def test_letters_and_nbgraders_pages_leave_each_other_alone(course: Path, cli: C
     assert f'href="{LAB}/p2.html"' in letter_of(course, "wrong")
 
 
-@pytest.mark.full
 def test_nbgraders_pages_can_be_made_with_the_letters(course: Path, cli: Cli) -> None:
     """Of one student, from a gradebook that lies elsewhere."""
     elsewhere = course.parent / "elsewhere.sqlite"
@@ -118,7 +117,6 @@ def test_marks_of_a_course_that_is_not_ours_go_back(course: Path, cli: Cli) -> N
     assert ours == {who: theirs[who] for who in ours}
 
 
-@pytest.mark.full
 def test_the_whole_way_of_a_lab_of_ours(built_newton: Path, tmp_path: Path, cli: Cli) -> None:
     """Graded, a letter with the hint and both values, nbgrader's page without the mark scheme, packed."""
     from autograder.verify import find_leaks

@@ -39,7 +39,7 @@ def graded(built_newton: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
     nothing.mkdir()
     (nothing / "readme.txt").write_text("x")
     main(["collect", LAB, str(nothing), "--class", str(listed), "--course", str(course)])
-    assert main(["grade", LAB, "--course", str(course), "--json"]) == 0
+    assert main(["grade", LAB, "--course", str(course), "--pages", "none", "--json"]) == 0
     return course
 
 
@@ -110,8 +110,9 @@ def test_findings_outlive_the_pages_and_the_asking_again_of_one_check(
     before = {
         who: (one.earned[CELL].finding, one.remarks) for who, one in read(course).hand_ins.items()
     }
-    code, _, _ = cli("grade", LAB, "--course", course, "--check", "newton.newton_root", "--json")
-    assert code == 0
+    for more in ((), ("--check", "newton.newton_root", "--pages", "none")):
+        code, _, _ = cli("grade", LAB, "--course", course, "--json", *more)
+        assert code == 0
     assert before == {
         who: (one.earned[CELL].finding, one.remarks) for who, one in read(course).hand_ins.items()
     }
