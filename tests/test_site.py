@@ -10,6 +10,7 @@ import zipfile
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from types import ModuleType
 from urllib.parse import unquote, urlsplit
 
 import nbformat
@@ -19,7 +20,7 @@ from autograder.course import CourseError, lab_names, load_lab
 from autograder.mathml import formulas_in_html
 from autograder.notebook import make_notebook
 from website import __main__ as command
-from website import build, guides, lab_pages, leaks, lite, opening, pin_pyodide
+from website import build, class_picture, guides, lab_pages, leaks, lite, opening, pin_pyodide
 
 from .conftest import REPOSITORY
 
@@ -181,16 +182,26 @@ def test_a_public_guide_has_aims_and_time_and_no_answers(lab: str) -> None:
     assert not re.search(r"mark scheme|answers to what|goes wrong|expect it", body, re.IGNORECASE)
 
 
-def test_the_opening_picture_is_what_the_build_draws() -> None:
-    """The pictures in docs/ say what the check says today, and draw what the classifier decides today."""
-    for name, svg in opening.pictures(COURSE).items():
+@pytest.mark.parametrize("picture", [opening, class_picture], ids=["opening", "class"])
+def test_the_pictures_of_the_readme_are_what_is_drawn_today(picture: ModuleType) -> None:
+    """The pictures in docs/ say what the check says, draw what the classifier decides, count what the report counts."""
+    for name, svg in picture.pictures(COURSE).items():
         kept = (REPOSITORY / "docs" / name).read_text(encoding="utf-8")
         number = r"-?\d+(?:\.\d+)?"
         assert re.sub(number, "#", kept) == re.sub(number, "#", svg), (
-            f"{name}: python -m website.opening"
+            f"{name}: python -m {picture.__name__}"
         )
         pairs = zip(re.findall(number, kept), re.findall(number, svg), strict=True)
         assert all(abs(float(a) - float(b)) <= 1.01 for a, b in pairs), name
+
+
+def test_the_readme_says_the_class_picture_in_words_too() -> None:
+    """Its words are the report's: the demo's class, light and dark."""
+    readme = (REPOSITORY / "README.md").read_text(encoding="utf-8")
+    assert "docs/class-dark.svg" in readme
+    found = re.search(r'docs/class-light.svg" alt="([^"]+)"', readme)
+    assert found
+    assert html.unescape(found[1]) == class_picture.alt_text(COURSE)
 
 
 def test_the_readme_shows_the_opening_picture_in_words_too() -> None:
