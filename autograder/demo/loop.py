@@ -40,6 +40,9 @@ class Simulation:
     engine: str = ""
     seconds: dict[str, float] = field(default_factory=dict)
     said: dict[str, str] = field(default_factory=dict)  # what the commands printed
+    shown: dict[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # whose letters show own pictures
 
     @contextlib.contextmanager
     def timed(self, what: str, progress: Progress) -> Iterator[None]:
@@ -57,10 +60,6 @@ class Simulation:
     def results(self, lab: Lab) -> LabResults:
         """Return what grading left of a lab."""
         return lab_results(self.root, lab.name, self.database)
-
-
-#: So many students' notebooks are run once more for their pages, so that letters show their pictures.
-_PAGES = 6
 
 
 def run_loop(
@@ -182,3 +181,10 @@ def _grade(class_: Simulation, lab: Lab) -> str:
         except EngineError:
             continue
     raise CourseError(f"{lab.name} must be graded. No engine starts here.")
+
+
+def _best_middle_last(results: LabResults) -> tuple[str, ...]:
+    """Return three students who got different marks: their notebooks are run once more, for their pages."""
+    graded = sorted(results.hand_ins.values(), key=lambda h: -h.points)
+    places = dict.fromkeys((0, len(graded) // 2, len(graded) - 1)) if graded else {}
+    return tuple(graded[place].person.id for place in places)

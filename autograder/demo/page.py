@@ -41,16 +41,15 @@ def write_page(class_: Simulation, truth: Truth, out: Path, words: list[str]) ->
 
 def _letters(class_: Simulation) -> list[tuple[str, str, str]]:
     """Return the letters of three students of the first lab, who got different marks."""
-    lab = class_.labs[0].name
-    graded = sorted(class_.results(class_.labs[0]).hand_ins.values(), key=lambda h: h.points)
-    places = dict.fromkeys((len(graded) - 1, len(graded) // 2, 0)) if graded else {}
+    lab = class_.labs[0]
+    graded = class_.results(lab).hand_ins
     return [
         (
-            f"course/feedback/{h.person.id}/{lab}_letter.html",
-            f"A letter to {h.person.name}",
-            f"{h.points:g} points",
+            f"course/feedback/{who}/{lab.name}_letter.html",
+            f"A letter to {graded[who].person.name}",
+            f"{graded[who].points:g} points",
         )
-        for h in (graded[place] for place in places)
+        for who in class_.shown.get(lab.name, ())
     ]
 
 
