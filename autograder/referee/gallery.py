@@ -43,6 +43,19 @@ def untouched(cells: Sequence[Placed]) -> Untouched:
     return Untouched(frozenset(free - quiet), frozenset(quiet))
 
 
+def needless(cells: Sequence[Placed]) -> frozenset[int]:
+    """Return which worked examples lean on nothing that a student wrote, and make nothing that is read."""
+    code = {place: cell for place, cell in enumerate(cells) if cell.kind == "code"}
+    reads = {place: names_used(cell.text) for place, cell in code.items()}
+    free = _free(code, reads)
+    while True:
+        read = set().union(*(reads[place] for place in code if place not in free))
+        needed = {place for place in free if _made(code[place].text) & read}
+        if not needed:
+            return frozenset(free)
+        free -= needed
+
+
 def _free(code: dict[int, Placed], reads: Mapping[int, Set[str]]) -> set[int]:
     """Return the examples that read no name which, where they stand, leans on a student's cell."""
     students = [place for place, cell in code.items() if _is_students(cell)]

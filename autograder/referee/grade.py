@@ -37,10 +37,10 @@ from ..marking import (
 )
 from ..worker.channel import ProtocolError
 from .answers import Remote
-from .gallery import Gallery, Untouched, untouched
+from .gallery import Gallery, Untouched, needless, untouched
 from .graft import Grafted, Placed, graft, harmless_markdown
 from .outputs import new_room, shown, told
-from .plan import why_every_cell
+from .plan import reaches_far, why_every_cell
 from .sitting import Ended, Patience, Sitting
 from .submission import Unreadable, read_notebook
 from .template import Slot, Template, load_templates
@@ -91,7 +91,7 @@ class Result:
     """A graded notebook, and how it came about."""
 
     notebook: dict[str, Any]
-    mode: str  # "answers" where examples were left out, "cells" where every cell was run, "none"
+    mode: str  # "answers" where answers alone were run, "cells" where cell by cell, "none"
     pages: bool
     remarks: list[str] = field(default_factory=list)
     events: list[str] = field(default_factory=list)
@@ -163,7 +163,7 @@ class Grading:
                 self.verdicts, self._asked = {}, {}
         if why:
             self._room = new_room()
-            outputs, more = self._by_cells(ask=True)
+            outputs, more = self._by_cells()
             events += more
         mode = "cells" if why else "answers"
         stamp = {**provenance, "ran": mode, "because": why, "pages": False}
@@ -196,10 +196,15 @@ class Grading:
     def _why_every_cell(self) -> str:
         if self.assignment.lab is None:
             return "tests are cells"
-        foreign = [
-            c for c in self.grafted.cells if c.slot and c.slot.is_graded and not c.slot.check
-        ]
-        return "tests are cells" if foreign else why_every_cell(self.grafted.cells, self._called)
+        if self._has_tests:
+            return "tests are cells"
+        return why_every_cell(self.grafted.cells, self._called)
+
+    @property
+    def _has_tests(self) -> bool:
+        """Return whether cells that are no checks of ours give points."""
+        slots = [cell.slot for cell in self.grafted.cells if cell.slot is not None]
+        return any(slot.is_graded and not slot.check for slot in slots)
 
     @property
     def _called(self) -> set[str]:
@@ -283,20 +288,31 @@ class Grading:
             sitting.close()
             self.clock.lap("fork")
 
-    def _by_cells(self, *, ask: bool) -> tuple[dict[int, dict[str, Any]], list[str]]:
-        sitting = self._sitting(copies=ask, rich=not ask)
+    def _needless(self) -> frozenset[int]:
+        """Return the places of worked examples that no mark can depend on."""
+        cells = self.grafted.cells
+        if self.assignment.lab is None or self._has_tests or reaches_far(cells):
+            return frozenset()
+        return needless(cells)
+
+    def _by_cells(self) -> tuple[dict[int, dict[str, Any]], list[str]]:
+        """Run cell by cell, and ask each check where it stands."""
+        sitting = self._sitting(copies=True, rich=False)
         outputs: dict[int, dict[str, Any]] = {}
         asked = False
         seen = Session()
+        left_out = self._needless()
         try:
             for place, cell in enumerate(self.grafted.cells):
+                if place in left_out:
+                    continue
                 if self._runs(cell):
                     outputs[place] = self._run(sitting, cell)
                     if asked and not (cell.slot is not None and cell.slot.is_graded):
                         # it may speak of what was asked; the pages, where nothing is, show it
                         outputs[place] = {**outputs[place], "outputs": []}
                     self.clock.lap("cells")
-                elif ask and cell.slot is not None and cell.slot.check is not None:
+                elif cell.slot is not None and cell.slot.check is not None:
                     asked = True
                     try:
                         self._mark(cell.slot, sitting, seen)
