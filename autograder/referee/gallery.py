@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engines import Server
-from .graft import Placed, graft
+from .graft import Placed, graft, numbered
 from .plan import names_changed, names_used
 from .sitting import Patience, Sitting
 from .submission import Written
@@ -91,7 +91,7 @@ def hang(template: Template, server: Server, patience: Patience, seed: int) -> G
         for slot in template.slots
     ]
     cells = graft(template, handed_out).cells
-    free = untouched(cells)
+    free, numbers = untouched(cells), numbered(cells)
     sitting = Sitting(server, seed, patience, template.files, rich=True)
     gallery: Gallery = {}
     try:
@@ -103,7 +103,7 @@ def hang(template: Template, server: Server, patience: Patience, seed: int) -> G
                 or (cell.is_example and place not in free.idle | free.quiet)
             ):
                 continue
-            told = sitting.run(cell.text)
+            told = sitting.run(cell.text, numbers[place])
             if "ended" in told:
                 return {}
             if cell.is_example and cell.slot is not None:

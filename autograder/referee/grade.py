@@ -38,7 +38,7 @@ from ..marking import (
 from ..worker.channel import ProtocolError
 from .answers import Remote
 from .gallery import Gallery, Untouched, needless, untouched
-from .graft import Grafted, Placed, graft, harmless_markdown
+from .graft import Grafted, Placed, graft, harmless_markdown, numbered
 from .outputs import new_room, shown, told
 from .plan import reaches_far, why_every_cell
 from .sitting import Ended, Patience, Sitting
@@ -152,6 +152,9 @@ class Grading:
     _kept: dict[str, Any] = field(default_factory=dict)
     _room: list[int] = field(default_factory=new_room)
 
+    def __post_init__(self) -> None:
+        self._numbers = numbered(self.grafted.cells)
+
     def result(self, provenance: Mapping[str, Any]) -> Result:
         """Run what has to run, and write the notebook."""
         why = self._why_every_cell()
@@ -232,7 +235,7 @@ class Grading:
             for place, cell in enumerate(self.grafted.cells):
                 if not self._runs(cell) or cell.is_example:
                     continue
-                outputs[place] = self._run(sitting, cell)
+                outputs[place] = self._run(sitting, place)
                 if "ended" in outputs[place]:
                     return outputs, str(outputs[place]["ended"]), sitting.events
             self.clock.lap("cells")
@@ -250,9 +253,9 @@ class Grading:
             self.clock.lap("fork")
         return outputs, "", sitting.events
 
-    def _run(self, sitting: Sitting, cell: Placed) -> dict[str, Any]:
+    def _run(self, sitting: Sitting, place: int) -> dict[str, Any]:
         """Run a cell, and keep of what it shows what a notebook holds."""
-        ran = sitting.run(cell.text)
+        ran = sitting.run(self.grafted.cells[place].text, self._numbers[place])
         return {**ran, "outputs": shown(ran["outputs"], 0, self._room)}
 
     def _runs(self, cell: Placed) -> bool:
@@ -278,10 +281,10 @@ class Grading:
                 if known is not None and place in free.idle:
                     outputs[place] = {"outputs": known}
                 elif known is not None and place in free.quiet:
-                    told = sitting.run(cell.text, rich=False)
+                    told = sitting.run(cell.text, self._numbers[place], rich=False)
                     outputs[place] = {**told, "outputs": known}
                 elif self._runs(cell):
-                    outputs[place] = self._run(sitting, cell)
+                    outputs[place] = self._run(sitting, place)
                 self.clock.lap("cells")
             return outputs, sitting.events
         finally:
@@ -307,7 +310,7 @@ class Grading:
                 if place in left_out:
                     continue
                 if self._runs(cell):
-                    outputs[place] = self._run(sitting, cell)
+                    outputs[place] = self._run(sitting, place)
                     if asked and not (cell.slot is not None and cell.slot.is_graded):
                         # it may speak of what was asked; the pages, where nothing is, show it
                         outputs[place] = {**outputs[place], "outputs": []}
@@ -387,15 +390,15 @@ class Grading:
             **metadata.get(LIBRARY, {}),
             "graded": {**provenance, "submission": self.submission.digest},
         }
-        cells, count = [], 0
+        cells = []
         used: set[str] = set()
         for place, cell in enumerate(self.grafted.cells):
             made = self._cell(cell, place, used)
             if cell.kind == "code":
                 said = self._said(cell)
                 ran = place in outputs or said is not None
-                count += bool(ran)
-                made["execution_count"] = count if ran else None
+                count = self._numbers[place] if ran else None
+                made["execution_count"] = count
                 made["outputs"] = self._outputs(said, outputs.get(place), count)
                 if self._is_marked_test(cell):  # what it showed then is what it was marked by
                     made["outputs"] = self._kept[str(made["metadata"]["nbgrader"]["grade_id"])][
@@ -445,7 +448,7 @@ class Grading:
         return Summary(key, points, self.verdicts)
 
     def _outputs(
-        self, said: dict[str, Any] | None, ran: Mapping[str, Any] | None, count: int
+        self, said: dict[str, Any] | None, ran: Mapping[str, Any] | None, count: int | None
     ) -> list[dict[str, Any]]:
         if said is not None:
             result = {"output_type": "execute_result", "execution_count": count}
