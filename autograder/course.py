@@ -17,9 +17,10 @@ from pathlib import Path
 from labgauss.checks.relations import NAMES
 
 from .exercise import Exercise, with_hints
+from .refused import Refused
 
 
-class CourseError(Exception):
+class CourseError(Refused):
     """A mistake in a course or in how it is called, as one sentence for its author."""
 
 

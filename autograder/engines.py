@@ -25,6 +25,7 @@ from typing import Any
 
 import labgauss.checks as checks
 
+from .refused import Refused
 from .worker.channel import Channel
 from .worker.confine import ConfineError, Layers, Limits
 from .worker.records import FROM_WORKER
@@ -43,7 +44,7 @@ _LAYERS = {
 }  # fmt: skip
 
 
-class EngineError(Exception):
+class EngineError(Refused):
     """An engine cannot be started, or has ended: a fault of ours, never of a submission."""
 
 

@@ -17,8 +17,8 @@ from typing import Any
 from ..collecting.collect import course_of, lab_of
 from ..collecting.gradebook import database
 from ..course import CourseError
-from ..engines import Engine, EngineError, choose, must_not_see
-from ..gradebook import Book, BookError
+from ..engines import Engine, choose, must_not_see
+from ..gradebook import Book
 from ..marking import course_secret
 from ..progress import Progress
 from ..referee.grade import Assignment
@@ -27,7 +27,6 @@ from .cluster import Cluster
 from .referees import Bench, Setting
 from .settings import allowance
 
-_AGAIN = "What is graded is stored: mend that and run the same command again."
 #: So many changed marks are written out for people.
 _MOST_CHANGES = 30
 _UNHELD = (
@@ -38,21 +37,6 @@ _UNHELD = (
 
 def run(given: argparse.Namespace) -> int:
     """Grade a class, and say what became of it."""
-    try:
-        return _run(given)
-    except (CourseError, EngineError, BookError) as error:
-        print(f"autograder grade: {error}", file=sys.stderr)
-        return 1
-    except OSError as error:
-        place, said = error.filename or "the course", error.strerror or error
-        print(
-            f"autograder grade: {place} must be there to be read and written. {said}. {_AGAIN}",
-            file=sys.stderr,
-        )
-        return 1
-
-
-def _run(given: argparse.Namespace) -> int:
     course = course_of(given.course)
     lab = lab_of(course, given.lab)
     order = Order(tuple(given.student), given.pages, given.force, given.dry_run, given.check)

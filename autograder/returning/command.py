@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -35,33 +35,6 @@ _NEXT = {
 
 def run_return(given: argparse.Namespace) -> int:
     """Pack the letters and the marks of a lab for a platform."""
-    return _told("return", lambda: _return(given))
-
-
-def run_export(given: argparse.Namespace) -> int:
-    """Write the marks of some labs, in one of the formats."""
-    return _told("export", lambda: _export(given))
-
-
-def _told(command: str, work: Callable[[], int]) -> int:
-    try:
-        return work()
-    except CourseError as error:
-        print(f"autograder {command}: {error}", file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(
-            f"autograder {command}: {error.filename or 'the course'} must be there to be read and written. "
-            f"{error.strerror or error}. Mend that and run the same command again.",
-            file=sys.stderr,
-        )
-        return 1
-
-
-# --- return ---------------------------------------------------------------------------------------
-
-
-def _return(given: argparse.Namespace) -> int:
     course = course_of(given.course)
     lab, url = lab_of(course, given.lab), database(course, given.db)
     results = lab_results(course, lab, url)
@@ -198,7 +171,8 @@ def _listed(names: list[str]) -> str:
 # --- export ---------------------------------------------------------------------------------------
 
 
-def _export(given: argparse.Namespace) -> int:
+def run_export(given: argparse.Namespace) -> int:
+    """Write the marks of some labs, in one of the formats."""
     course = course_of(given.course)
     url = database(course, given.db)
     table = marks(course, _results(course, given.labs, url))
