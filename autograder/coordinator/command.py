@@ -76,8 +76,8 @@ def grade_class(
         opened.enter_context(graders)
         if isinstance(graders, Cluster):
             told.cluster(means, graders.threads)
-        elif _is_new(course, lab, order):
-            graders.prepare()  # they warm up while the gradebook opens
+        else:  # they warm up while the gradebook opens
+            graders.prepare(_surely(course, lab, order))
         book = opened.enter_context(Book(course, database, lab))
         class_run = ClassRun(course, assignment, book, order, engine)
         students = class_run.students()
@@ -98,13 +98,17 @@ def grade_class(
     return report
 
 
-def _is_new(course: Path, lab: str, order: Order) -> bool:
-    """Return whether there surely is something to grade."""
-    if order.force or order.check or order.dry:
-        return True
+def _surely(course: Path, lab: str, order: Order) -> int:
+    """Return how many submissions there surely are to grade."""
     handed_in = {path.parent.name for path in (course / "submitted").glob(f"*/{lab}")}
-    stored = {path.parent.name for path in (course / "autograded").glob(f"*/.{lab}.graded.json")}
-    return bool(handed_in - stored)
+    if order.students:
+        handed_in &= {*order.students}
+    if order.force or order.check or order.dry:
+        return len(handed_in)
+    return len(
+        handed_in
+        - {path.parent.name for path in (course / "autograded").glob(f"*/.{lab}.graded.json")}
+    )
 
 
 def _look_at_check(check: str, assignment: Assignment) -> None:
