@@ -45,13 +45,13 @@ TOGETHER = {
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Hand out the tests one by one to the processes of `pytest -n`, the dearest file whole and first."""
+    """Hand out the tests one by one to the processes of `pytest -n`; dear files and notebooks whole."""
     from xdist.scheduler import LoadScopeScheduling
 
     class OneByOne(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
             file = nodeid.partition("::")[0]
-            return file if file in TOGETHER else nodeid
+            return file if file in TOGETHER or file.endswith(".ipynb") else nodeid
 
     return OneByOne(config, log)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import os
+import subprocess
+import sys
 import time
 import zipfile
 from pathlib import Path
@@ -181,6 +183,9 @@ def test_the_digests_cover_all_that_is_read(
     assert source_digest(lab) == source, "no notebook imports the student's command"
     assert digest(newton_course, lab) != before
     before = digest(newton_course, lab)
+    (folders["here"] / "letter").mkdir()
+    (folders["here"] / "letter" / "page.py").write_text("x = 1\n")
+    assert digest(newton_course, lab) == before, "no lab is built with what is for a class"
     (newton_course / "nbgrader_config.py").write_text("# another stub\n")
     settings = digest(newton_course, lab)
     (folders["here"] / "notebook.py").write_text("x = 2\n")
@@ -188,6 +193,14 @@ def test_the_digests_cover_all_that_is_read(
     assert source_digest(lab) != source
     (folders["library"] / "notebook.py").write_text("x = 3\n")
     assert len({before, settings, grader, digest(newton_course, lab)}) == 4
+
+
+def test_no_lab_is_built_with_what_is_for_a_class() -> None:
+    """Building imports modules of the grader and none of its packages: their changes build nothing anew."""
+    code = "import autograder.build, sys; print(*[m for m in sys.modules if m.startswith('autograder.')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "autograder.notebook" in done.stdout.split()
+    assert [name for name in done.stdout.split() if name.count(".") > 1] == []
 
 
 def test_a_missing_product_is_built_again(built_newton: Path, tmp_path: Path) -> None:
