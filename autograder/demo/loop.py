@@ -181,10 +181,3 @@ def _grade(class_: Simulation, lab: Lab) -> str:
         except EngineError:
             continue
     raise CourseError(f"{lab.name} must be graded. No engine starts here.")
-
-
-def _best_middle_last(results: LabResults) -> tuple[str, ...]:
-    """Return three students who got different marks: their notebooks are run once more, for their pages."""
-    graded = sorted(results.hand_ins.values(), key=lambda h: -h.points)
-    places = dict.fromkeys((0, len(graded) // 2, len(graded) - 1)) if graded else {}
-    return tuple(graded[place].person.id for place in places)
