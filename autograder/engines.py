@@ -259,7 +259,11 @@ def _owner() -> int:
 
 def _command(engine: Engine, folder: str, descriptor: int) -> tuple[list[str], Layers]:
     """Return how a server is started, and what it puts on each worker."""
-    server = [sys.executable, "-m", "autograder.worker.server", str(descriptor)]
+    python = Path(
+        sys.executable
+    )  # an environment may be reached by a link, which nobody follows inside
+    here = str(python.parent.resolve() / python.name)
+    server = [here, "-m", "autograder.worker.server", str(descriptor)]
     root = os.getuid() == 0
     plain = Layers(folder, limits=engine.limits, uid=_NOBODY if root else None)
     if engine.name == "none":
