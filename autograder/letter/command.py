@@ -13,10 +13,10 @@ from ..build import run_nbgrader
 from ..collecting.collect import course_of, lab_of
 from ..collecting.gradebook import database
 from ..course import CourseError
+from ..places import hide, is_taken, write_whole
 from ..progress import Progress
 from ..results import LabResults, lab_results
-from .letters import Letters, letter_path, notebook_pages, write_whole
-from .places import hide, is_taken
+from .letters import Letters, letter_path, notebook_pages
 
 #: So many students without a letter are listed in words; the plain data has them all.
 _MOST = 12

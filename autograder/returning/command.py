@@ -13,8 +13,8 @@ from typing import Any
 from ..collecting.collect import all_labs, course_of, lab_of
 from ..collecting.gradebook import database
 from ..course import CourseError
-from ..letter.letters import Letters, write_whole
-from ..letter.places import hide, refuse_taken, returned
+from ..letter.letters import Letters
+from ..places import hide, refuse_taken, returned, write_whole
 from ..results import LabResults, lab_results
 from . import canvas, moodle
 from .feedback import Packed, for_canvas, for_moodle
