@@ -277,7 +277,8 @@ img { max-width: 100%; height: auto; background: #fff; border-radius: .25rem }
 details { margin-top: .5rem } summary { cursor: pointer; color: var(--link) } details pre { margin-top: .5rem }
 blockquote { margin: .75rem 0 0; padding: .1rem .9rem; border-left: 4px solid var(--link); background: var(--card) }
 blockquote .heading { font-weight: bold } blockquote .address { color: var(--soft) }
-blockquote .formula { display: block } blockquote .formula, blockquote .table { overflow-x: auto }
+blockquote .formula { display: block; padding: .25rem 0 } blockquote :is(.formula, .table) { overflow-x: auto }
+blockquote pre { margin: .5rem 0 }
 .who { font-size: .85rem; margin-bottom: 0 }
 footer { margin-top: 2.5rem; font-size: .8rem; border-top: 1px solid var(--line) }
 math { font-size: 1.05em }
