@@ -207,16 +207,15 @@ def _results(course: Path, named: list[str], url: str) -> list[LabResults]:
         return [
             lab_results(course, lab, url) for lab in dict.fromkeys(lab_of(course, n) for n in named)
         ]
-    found = []
+    found: list[LabResults] = []
+    why = CourseError("a course must have labs. There is none.")
     for lab in all_labs(course):
         try:
             found.append(lab_results(course, lab, url))
         except CourseError as error:
             why = error
     if not found:
-        raise CourseError(
-            str(why) if all_labs(course) else "a course must have labs. There is none."
-        )
+        raise why
     return found
 
 
