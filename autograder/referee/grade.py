@@ -35,6 +35,7 @@ from ..marking import (
     seed_for,
     usable_seed,
 )
+from ..stored import grade_id_of
 from ..worker.channel import ProtocolError
 from .answers import Remote
 from .gallery import Gallery, Untouched, needless, untouched
@@ -180,7 +181,7 @@ class Grading:
 
     def with_pages(self, marked: Mapping[str, Any]) -> Result:
         """Run every cell for what it shows, and keep the marks of an earlier run."""
-        self._kept = {_grade_id(cell): cell for cell in marked["cells"] if _grade_id(cell)}
+        self._kept = {grade_id_of(cell): cell for cell in marked["cells"] if grade_id_of(cell)}
         outputs, events = self._as_a_page(
             plain=marked["metadata"][LIBRARY]["graded"]["ran"] == "answers"
         )
@@ -464,10 +465,6 @@ class Grading:
                       "disk": limits.disk // 2**20}  # fmt: skip
             found.append(told(str(ran["ended"]), values))
         return found
-
-
-def _grade_id(cell: Mapping[str, Any]) -> str:
-    return str(cell.get("metadata", {}).get("nbgrader", {}).get("grade_id", ""))
 
 
 def _questions(exercise: Exercise, seed: int) -> tuple[Question, ...]:
