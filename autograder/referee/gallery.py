@@ -12,7 +12,7 @@ from typing import Any
 
 from ..engines import Server
 from .graft import Placed, graft, numbered
-from .plan import names_changed, names_used
+from .plan import names_changed, names_used, used_for_each
 from .sitting import Patience, Sitting
 from .submission import Written
 from .template import Template, names_bound
@@ -63,17 +63,27 @@ def _free(code: dict[int, Placed], reads: Mapping[int, Set[str]]) -> set[int]:
     leaning: set[str] = set()
     free: set[int] = set()
     for place, cell in code.items():
-        made = _made(cell.text)
-        reads_theirs = (
-            not cell.is_example and reads[place] & theirs
-        )  # a function that will call them
-        if _is_students(cell) or reads_theirs or reads[place] & leaning:
-            leaning |= made
+        if _is_students(cell):
+            leaning |= _made(cell.text)
+        elif not cell.is_example:
+            leaning = (leaning - names_bound(cell.text)) | _leaning_in(cell.text, theirs | leaning)
+        elif reads[place] & leaning:
+            leaning |= _made(cell.text)
         else:
             leaning -= names_bound(cell.text)
-            if cell.is_example:
-                free.add(place)
+            free.add(place)
     return free
+
+
+def _leaning_in(text: str, others: Set[str]) -> set[str]:
+    """Return what a cell of ours makes that reads one of these names, itself or by what it calls."""
+    used = used_for_each(text)
+    if not used:
+        return _made(text) if names_used(text) & others else set()
+    leaning: set[str] = set()
+    while more := {name for name in used.keys() - leaning if used[name] & (others | leaning)}:
+        leaning |= more
+    return leaning
 
 
 def _made(text: str) -> set[str]:

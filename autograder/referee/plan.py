@@ -229,11 +229,11 @@ def _look_at_order(cells: Sequence[Placed]) -> None:
                 raise _Changes(f"{name} is made after a check that leans on it")
             cell = cells[made[name]]
             ours = cell.ours and not (cell.slot is not None and cell.slot.is_solution)
-            waiting |= _used_for_each(cell.text).get(name, set()) if ours else used[made[name]]
+            waiting |= used_for_each(cell.text).get(name, set()) if ours else used[made[name]]
 
 
 @lru_cache(maxsize=1024)
-def _used_for_each(text: str) -> Mapping[str, frozenset[str]]:
+def used_for_each(text: str) -> Mapping[str, frozenset[str]]:
     """Return what the statements of a cell of ours use that make or change a name, by the names."""
     try:
         pieces = [ast.unparse(statement) for statement in ast.parse(text).body]
