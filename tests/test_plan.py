@@ -7,10 +7,11 @@ import pytest
 from autograder.bank import answers
 from autograder.course import lab_names, load_lab
 from autograder.notebook import grade_id
-from autograder.referee.graft import graft
+from autograder.referee.gallery import needless, untouched
+from autograder.referee.graft import Placed, graft
 from autograder.referee.plan import why_every_cell
 from autograder.referee.submission import Written
-from autograder.referee.template import template_of
+from autograder.referee.template import Slot, template_of
 from autograder.run_solutions import solution_cell
 from labgauss.checks.kinds import kind_of
 
@@ -49,3 +50,58 @@ def test_right_answers_run_the_short_way(name: str) -> None:
         if why:
             long_way.append((answer.place, why))
     assert len(long_way) <= len(found) / 8, long_way
+
+
+def placed(text: str, role: str) -> Placed:
+    """Return a cell of a notebook: a student's, a worked example, or set-up of ours."""
+    if role == "student":
+        return Placed(None, "code", text, ours=False)
+    nbgrader = {"locked": True} if role == "setup" else {}
+    cell = {"cell_type": "code", "source": text, "metadata": {"nbgrader": nbgrader}}
+    return Placed(Slot(0, cell, text), "code", text, ours=True)
+
+
+SETUP = """import numpy as np
+import labgauss
+def draw(x): return np.abs(x)
+def show(): return draw(answer(1))
+def both(): return draw(1), show()
+"""
+
+
+@pytest.mark.parametrize(
+    ("answer", "example", "leans"),
+    [
+        ("def answer(x): return x", "draw(1)", False),
+        ("def answer(x): return x", "show()", True),
+        ("def answer(x): return x", "both()", True),
+        ("import labgauss\nimport numpy as np\ndef answer(x): return x", "draw(np.pi)", False),
+        ("import labgauss\ndef answer(x): return x", "labgauss.density", False),
+        ("import numpy as labgauss\ndef answer(x): return x", "labgauss.density", True),
+        (
+            "import labgauss\nlabgauss.density = 1\ndef answer(x): return x",
+            "labgauss.density",
+            True,
+        ),
+        ("from numpy import abs as draw\ndef answer(x): return x", "draw(1)", True),
+        ("import labgauss\nlabgauss = 3\ndef answer(x): return x", "labgauss", True),
+    ],
+)
+def test_an_example_leans_on_what_it_reads_and_on_nothing_else(
+    answer: str, example: str, leans: bool
+) -> None:
+    """A module that a student imports as we do is ours; a helper leans only on what it calls itself."""
+    cells = [placed(SETUP, "setup"), placed(answer, "student"), placed(example, "example")]
+    assert (2 not in untouched(cells).idle) == leans
+    assert (2 not in needless(cells)) == leans
+
+
+def test_what_is_read_anywhere_is_not_needless() -> None:
+    """An example that makes a name for a function above it has to run; one that nobody reads has not."""
+    cells = [
+        placed("def answer(x): return x if seen else 0", "student"),
+        placed("seen = 1", "example"),
+        placed("aside = 1", "example"),
+        placed("further = aside + 1", "example"),
+    ]
+    assert needless(cells) == {2, 3}

@@ -6,8 +6,10 @@ depends on our own text alone. It is run for its names where another cell needs 
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from ..engines import Server
@@ -58,13 +60,15 @@ def needless(cells: Sequence[Placed]) -> frozenset[int]:
 
 def _free(code: dict[int, Placed], reads: Mapping[int, Set[str]]) -> set[int]:
     """Return the examples that read no name which, where they stand, leans on a student's cell."""
-    students = [place for place, cell in code.items() if _is_students(cell)]
-    theirs = set().union(*(_made(code[place].text) for place in students)) if students else set()
+    ours = [_imported(cell.text) for cell in code.values() if not _is_students(cell)]
+    known = {pair for imported in ours for pair in imported.items()}
+    students = [cell for cell in code.values() if _is_students(cell)]
+    theirs: set[str] = set().union(*(_made_anew(cell.text, known) for cell in students))
     leaning: set[str] = set()
     free: set[int] = set()
     for place, cell in code.items():
         if _is_students(cell):
-            leaning |= _made(cell.text)
+            leaning |= _made_anew(cell.text, known)
         elif not cell.is_example:
             leaning = (leaning - names_bound(cell.text)) | _leaning_in(cell.text, theirs | leaning)
         elif reads[place] & leaning:
@@ -88,6 +92,37 @@ def _leaning_in(text: str, others: Set[str]) -> set[str]:
 
 def _made(text: str) -> set[str]:
     return names_bound(text) | names_changed(text)
+
+
+def _made_anew(text: str, known: Set[tuple[str, str]]) -> set[str]:
+    """Return what a student's cell makes, but for names that stand for the same module as ours do."""
+    return _made(text) - {
+        name for name, origin in _imported(text).items() if (name, origin) in known
+    }
+
+
+@lru_cache(maxsize=4096)
+def _imported(text: str) -> Mapping[str, str]:
+    """Return what a cell imports at its top level and binds in no other way: where from, by the names."""
+    try:
+        body = ast.parse(text).body
+    except (SyntaxError, ValueError):
+        return {}
+    found: dict[str, str] = {}
+    others: set[str] = set()
+    for node in body:
+        if not isinstance(node, (ast.Import, ast.ImportFrom)):
+            others |= _made(ast.unparse(node))
+            continue
+        for alias in node.names:
+            name = alias.asname or alias.name.partition(".")[0]
+            if isinstance(node, ast.ImportFrom):
+                origin = f"{'.' * node.level}{node.module}:{alias.name}"
+            else:
+                origin = alias.name if alias.asname else name
+            if found.setdefault(name, origin) != origin:
+                others.add(name)
+    return {name: origin for name, origin in found.items() if name not in others}
 
 
 def _is_students(cell: Placed) -> bool:
