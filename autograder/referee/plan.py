@@ -392,7 +392,7 @@ def names_used(text: str) -> frozenset[str]:
     except (SyntaxError, ValueError):
         return frozenset()
     table = symtable.symtable(text, "cell", "exec")
-    inside = set().union(*(_globals_in(child) for child in table.get_children()))
+    inside = set().union(*(_read_when_called(child) for child in table.get_children()))
     return frozenset(inside | set(_read_before_bound(tree)) | free_names(text))
 
 
