@@ -520,7 +520,7 @@ share = error_rate(y_test, np.asarray(fitted.predict(X_test)))
 print(f"yours: {len(y_test) * share:.0f} of {len(y_test)} wrong, {100 * share:.2f} %")
 
 # %% [markdown]
-# The Bayes error, what two hundred other draws give, and what document 000 prints:
+# Now the Bayes error beside it, what two hundred other draws give, and what document 000 prints:
 
 # %%
 n_test = len(y_test)
