@@ -24,6 +24,7 @@ from labgauss.checks.problem import Refused
 from labgauss.checks.question import Ask, Case, Question, Slip, WrongValues
 
 from .drawing import to_png
+from .inputs import array, cases, telling
 
 __all__ = [
     "Ask",
@@ -33,9 +34,11 @@ __all__ = [
     "Explains",
     "Idea",
     "Made",
+    "array",
     "attributes",
     "call",
     "case",
+    "cases",
     "close",
     "draw",
     "idea",
@@ -43,6 +46,7 @@ __all__ = [
     "method",
     "question",
     "run",
+    "telling",
     "value",
     "whole",
 ]
@@ -476,7 +480,8 @@ def run(function: Callable[..., Any], given: Case, knobs: Mapping[str, Any] | No
     try:
         return _as_given(plain_copy(result, "the value"))
     except Refused as refused:
-        raise TypeError(f"{function.__name__}: {refused}") from None
+        name = getattr(function, "__name__", "a wrong idea")
+        raise TypeError(f"{name}: {refused}") from None
 
 
 def _as_given(result: Any) -> Any:
