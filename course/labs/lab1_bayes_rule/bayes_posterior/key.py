@@ -1,7 +1,3 @@
-"""The answer key of lab1.bayes_posterior."""
-
-from __future__ import annotations
-
 from math import fsum
 
 import numpy as np
@@ -36,11 +32,13 @@ def bayes_posterior(
     return above / (below.sum(axis=axis, keepdims=keepdims) + guard)
 
 
-def _posterior_row_by_row(prior, likelihood):
-    return np.array([row / row.sum() for row in (prior * row for row in likelihood)])
+def shared_out(joint):
+    """Divide by the sum of everything."""
+    return joint / joint.sum()
 
 
-def _axis_after_the_first(prior, likelihood):
+def axis_after_the_first(prior, likelihood):
+    """Make the sums a column, whatever the shape of the table."""
     joint = prior * likelihood
     return joint / joint.sum(axis=-1)[:, np.newaxis]
 
@@ -74,8 +72,11 @@ exercise = Exercise(
         ),
         "normalised_over_the_points": idea(axis=0, picture=POSTERIOR_ROWS),
         "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
-        "row_by_row": idea(_posterior_row_by_row, credit=0.5),
-        "new_axis_for_tables_only": idea(_axis_after_the_first, credit=0.5),
+        "row_by_row": idea(
+            lambda prior, likelihood: np.array([shared_out(prior * row) for row in likelihood]),
+            credit=0.5,
+        ),
+        "new_axis_for_tables_only": idea(axis_after_the_first, credit=0.5),
         "normalises_over_everything": idea(axis=None),
         "evidence_not_lined_up": idea(keepdims=False),
         "guards_against_zero": idea(

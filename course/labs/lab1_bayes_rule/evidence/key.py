@@ -1,11 +1,8 @@
-"""The answer key of lab1.evidence."""
-
-from __future__ import annotations
-
 from math import fsum
 
 import numpy as np
 
+from autograder.claims import one_number
 from autograder.exercise import Exercise, Explains, call, idea
 
 from ..shared import BAYES_PUBLIC, EACH, framed_rows, fresh_bayes
@@ -24,51 +21,14 @@ def evidence_by_hand(prior, likelihood):
     return np.array(sums).reshape(likelihood.shape[:-1])
 
 
-def _keep(joint, axis):
-    return joint
-
-
-def _prior_along_rows(prior, likelihood):
-    return sum(p * row for p, row in zip(prior, likelihood, strict=False))
-
-
-def _prior_from_the_left(prior, likelihood):
-    """Give what `prior @ likelihood` gives, or the error where the shapes do not fit."""
-    return prior @ likelihood
-
-
-def _only_the_first_class(prior, likelihood):
-    return prior[0] * likelihood[..., 0]
-
-
-def _only_the_last_class(prior, likelihood):
-    return prior[-1] * likelihood[..., -1]
-
-
-def _without_the_last_class(prior, likelihood):
-    return evidence(prior[:-1], likelihood[..., :-1])
-
-
-def _without_the_first_class(prior, likelihood):
-    return evidence(prior[1:], likelihood[..., 1:])
-
-
-def _with_the_axis_kept(prior, likelihood):
-    return evidence(prior, likelihood)[..., np.newaxis]
-
-
-def _row_by_row(add):
+def row_by_row(add):
     """Return the loop over the rows of a table, with one of Python's two sums."""
     return lambda prior, likelihood: np.array([add(prior * row) for row in likelihood])
 
 
 EVIDENCE_ROWS = Explains(
     lambda ax: framed_rows(
-        ax,
-        ["class 0", "class 1", "class 2"],
-        ["first x", "second x"],
-        [["·", "·", "·"], ["·", "·", "·"]],
-        "→ p(x)",
+        ax, ["class 0", "class 1", "class 2"], ["first x", "second x"], ["···", "···"], "→ p(x)"
     ),
     "A table with one row per observation and one column per class: a frame around each row, "
     "and beside it an arrow to one number, p(x).",
@@ -90,22 +50,33 @@ exercise = Exercise(
             claim=lambda given, got, right: np.shape(got) == np.shape(given["likelihood"])[1:],
         ),
         "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
-        "row_by_row": idea(_row_by_row(np.sum), credit=0.5),
-        "row_by_row_with_pythons_sum": idea(_row_by_row(sum), credit=0.5),
-        "prior_along_the_observations": idea(_prior_along_rows),
-        "prior_from_the_left": idea(_prior_from_the_left),
-        "only_the_first_class": idea(_only_the_first_class),
-        "only_the_last_class": idea(_only_the_last_class),
-        "leaves_out_the_last_class": idea(_without_the_last_class),
-        "keeps_an_axis_of_length_one": idea(_with_the_axis_kept, credit=0.5),
-        "sums_everything": idea(axis=None, claim=lambda given, got, right: np.ndim(got) == 0),
+        "row_by_row": idea(row_by_row(np.sum), credit=0.5),
+        "row_by_row_with_pythons_sum": idea(row_by_row(sum), credit=0.5),
+        "prior_along_the_observations": idea(
+            lambda prior, likelihood: sum(
+                p * row for p, row in zip(prior, likelihood, strict=False)
+            )
+        ),
+        # the error, too, where the shapes do not fit
+        "prior_from_the_left": idea(lambda prior, likelihood: prior @ likelihood),
+        "only_the_first_class": idea(lambda prior, likelihood: prior[0] * likelihood[..., 0]),
+        "only_the_last_class": idea(lambda prior, likelihood: prior[-1] * likelihood[..., -1]),
+        "leaves_out_the_last_class": idea(
+            lambda prior, likelihood: evidence(prior[:-1], likelihood[..., :-1])
+        ),
+        "keeps_an_axis_of_length_one": idea(
+            lambda prior, likelihood: evidence(prior, likelihood)[..., np.newaxis], credit=0.5
+        ),
+        "sums_everything": idea(axis=None, claim=one_number),
         "does_not_sum": idea(
-            reduce=_keep,
+            reduce=lambda joint, axis: joint,
             claim=lambda given, got, right: np.shape(got) == np.shape(given["likelihood"]),
         ),
         "averages_over_classes": idea(reduce=np.mean),
         "largest_for_sum": idea(reduce=np.max),
-        "leaves_out_the_first_class": idea(_without_the_first_class),
+        "leaves_out_the_first_class": idea(
+            lambda prior, likelihood: evidence(prior[1:], likelihood[..., 1:])
+        ),
         "prior_twice": idea(lambda prior, likelihood: evidence(prior, likelihood * prior)),
     },
 )
