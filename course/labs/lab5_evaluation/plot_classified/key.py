@@ -1,21 +1,12 @@
-"""The answer key of lab5.plot_classified."""
-
-from __future__ import annotations
-
 import numpy as np
 
-from autograder.exercise import Exercise, case, draw, idea
-
-from ..shared import drawn_until_distinct, turned
+from autograder.exercise import Exercise, case, draw, idea, telling
 
 
 def classified_claim(X, y_true, y_pred, which, *, rows="true", colour="predicted", columns=(0, 1)):
     """Return what the picture must show: the rows of one true class, grouped by predicted label."""
-    chosen = {
-        "true": y_true == which,
-        "predicted": y_pred == which,
-        "all": np.full(len(X), True),
-    }[rows]
+    by = {"true": y_true == which, "predicted": y_pred == which, "all": np.full(len(X), True)}
+    chosen = by[rows]
     shades = {
         "predicted": y_pred[chosen],
         "true": y_true[chosen],
@@ -23,13 +14,8 @@ def classified_claim(X, y_true, y_pred, which, *, rows="true", colour="predicted
         "right or wrong": y_pred[chosen] == which,
     }[colour]
     points = X[chosen][:, list(columns)]
-    return {
-        "groups": {
-            "points": {k: points[shades == k] for k in np.unique(shades).tolist()},
-            "only": True,
-        },
-        "labels": {"x": True, "y": True},
-    }
+    groups = {k: points[shades == k] for k in np.unique(shades).tolist()}
+    return {"groups": {"points": groups, "only": True}, "labels": {"x": True, "y": True}}
 
 
 def classified_by_loop(X, y_true, y_pred, which):
@@ -38,30 +24,14 @@ def classified_by_loop(X, y_true, y_pred, which):
     for point, actual, predicted in zip(X, y_true.tolist(), y_pred.tolist(), strict=True):
         if actual == which:
             groups.setdefault(predicted, []).append(point)
-    return {
-        "groups": {"points": {k: np.array(groups[k]) for k in sorted(groups)}, "only": True},
-        "labels": {"x": True, "y": True},
-    }
-
-
-PLOT_KNOBS = {
-    "actual_and_predicted_exchanged": {"rows": "predicted", "colour": "true"},
-    "chosen_by_prediction": {"rows": "predicted"},
-    "one_colour": {"colour": "true"},
-    "all_points": {"rows": "all"},
-    "predictions_of_the_first_rows": {"colour": "first rows"},
-    "right_or_wrong": {"colour": "right or wrong"},
-    "columns_swapped": {"columns": (1, 0)},
-}
+    found = {k: np.array(groups[k]) for k in sorted(groups)}
+    return {"groups": {"points": found, "only": True}, "labels": {"x": True, "y": True}}
 
 
 def shown(*inputs, **knobs):
     """Return which points share a colour, to tell pictures apart."""
     groups = classified_claim(*inputs, **knobs)["groups"]["points"].values()
     return sorted(sorted(map(tuple, points.tolist())) for points in groups)
-
-
-PLOT_WAYS = turned(shown, *PLOT_KNOBS.values())
 
 
 def judged(rng, names, n, wrong, *, digits=None, d=2):
@@ -105,13 +75,23 @@ def public_pictures(rng):
     ]
 
 
+IDEAS = {
+    "actual_and_predicted_exchanged": idea(rows="predicted", colour="true"),
+    "chosen_by_prediction": idea(rows="predicted"),
+    "one_colour": idea(colour="true"),
+    "all_points": idea(rows="all"),
+    "predictions_of_the_first_rows": idea(colour="first rows"),
+    "right_or_wrong": idea(colour="right or wrong"),
+    "x_and_y_swapped": idea(columns=(1, 0)),
+}
+
 SCATTER = "ax.scatter(taken[:, 0], taken[:, 1], color=COLOURS[k], marker=MARKERS[k], "
 
 exercise = Exercise(
     points=4,
     ask=draw(),
-    public=drawn_until_distinct(np.random.default_rng(53), public_pictures, PLOT_WAYS),
-    hidden=lambda rng: drawn_until_distinct(rng, pictures, PLOT_WAYS),
+    public=telling(public_pictures, shown, IDEAS)(np.random.default_rng(53)),
+    hidden=telling(pictures, shown, IDEAS),
     reference=classified_claim,
     second_reference=classified_by_loop,
     equivalent={
@@ -131,13 +111,5 @@ exercise = Exercise(
         "is not asked",
         "ax.legend() → (nothing)": "a legend is a kindness and not asked",
     },
-    ideas={
-        "actual_and_predicted_exchanged": idea(rows="predicted", colour="true"),
-        "chosen_by_prediction": idea(rows="predicted"),
-        "one_colour": idea(colour="true"),
-        "all_points": idea(rows="all"),
-        "predictions_of_the_first_rows": idea(colour="first rows"),
-        "right_or_wrong": idea(colour="right or wrong"),
-        "x_and_y_swapped": idea(columns=(1, 0)),
-    },
+    ideas=IDEAS,
 )
