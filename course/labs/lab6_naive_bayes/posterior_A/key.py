@@ -1,7 +1,3 @@
-"""The answer key of lab6.posterior_A."""
-
-from __future__ import annotations
-
 import numpy as np
 from scipy import stats
 
@@ -30,14 +26,15 @@ def posterior_of_A_in_closed_form():
 def full_posterior_of_A():
     """Bayes' rule with the full covariances: the classes are not taken as naive."""
     covariances = class_variances(SIX_X, SIX_Z, form="matrix")
-    scores = np.array(
-        [
-            stats.multivariate_normal(mean, covariance).logpdf(POINT_A)
-            for mean, covariance in zip(class_means(SIX_X, SIX_Z), covariances, strict=True)
-        ]
-    )
+    models = zip(class_means(SIX_X, SIX_Z), covariances, strict=True)
+    scores = np.array([stats.multivariate_normal(*model).logpdf(POINT_A) for model in models])
     shares = np.exp(scores - scores.max())
     return shares / shares.sum()
+
+
+def with_variances(**slips):
+    """The posterior with wrong variances."""
+    return lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, **slips))
 
 
 exercise = Exercise(
@@ -58,15 +55,9 @@ exercise = Exercise(
         for inner in ("part", "posterior(A[None, :], *fitted)")
     },
     ideas={
-        "divides_by_n_minus_1": idea(
-            lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, ddof=1))
-        ),
-        "standard_deviation_as_variance": idea(
-            lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, power=0.5))
-        ),
-        "spread_of_all_rows": idea(
-            lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, form="whole"))
-        ),
+        "divides_by_n_minus_1": idea(with_variances(ddof=1)),
+        "standard_deviation_as_variance": idea(with_variances(power=0.5)),
+        "spread_of_all_rows": idea(with_variances(form="whole")),
         "printed_on_the_slide": idea(lambda: np.array([0.036, 0.964])),
         "slip_of_the_slide": idea(
             lambda: posterior_of_A(means=SLIDE_MEANS, variances=SLIDE_VARIANCES, exponent="times")
