@@ -49,6 +49,7 @@ def _read(words: list[str]) -> list[Any]:
 def cases(table: str, /, **known: Any) -> list[Case]:
     r"""Return the inputs of a table: a line per case with its label, a column per input, `|` between.
 
+    A line that begins with `|` goes on with the case above it.
     A cell is one number or word, an array as `array` reads it (`7,` has one entry), a tuple in
     brackets, or a name of what is `known`. An empty cell leaves its input out.
 
@@ -58,13 +59,27 @@ def cases(table: str, /, **known: Any) -> list[Case]:
     >>> two[1].label, two[1].inputs["x"].tolist(), two[1].inputs["mean"], len(two[1].inputs)
     ('b', [7], 3.0, 2)
     """
-    head, *rows = [
-        [cell.strip() for cell in line.split("|")] for line in table.splitlines() if line.strip()
-    ]
+    lines = [line.strip() for line in table.splitlines() if line.strip()]
+    (_, *names), *rows = [[cell.strip() for cell in line.split("|")] for line in _joined(lines)]
+    wrong = [row[0] for row in rows if len(row) != len(names) + 1]
+    if wrong:
+        raise ValueError(
+            f"a case of a table must have a cell for each of {', '.join(names)}. {wrong[0]!r} has more or "
+            "less. Look for a missing |."
+        )
     return [
-        Case(row[0], {n: _cell(c, known) for n, c in zip(head[1:], row[1:], strict=True) if c})
-        for row in rows
+        Case(label, {n: _cell(c, known) for n, c in zip(names, cells, strict=True) if c})
+        for label, *cells in rows
     ]
+
+
+def _joined(lines: list[str]) -> list[str]:
+    """Return the head and the cases of a table: a line that begins with `|` goes on with the one above."""
+    head, *rest = lines
+    joined = [head]
+    for line in rest:
+        joined[-1:] = [joined[-1] + line] if line.startswith("|") else [joined[-1], line]
+    return joined
 
 
 def _cell(text: str, known: Mapping[str, Any]) -> Any:

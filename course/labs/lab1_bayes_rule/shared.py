@@ -3,7 +3,7 @@
 import numpy as np
 from matplotlib.patches import FancyBboxPatch
 
-from autograder.exercise import array, case, cases, close
+from autograder.exercise import case, cases, close
 
 _STEPS = (
     "positive numbers are only added, multiplied and divided here, so nothing cancels: a few dozen "
@@ -32,24 +32,20 @@ def framed_rows(ax, columns, rows, numbers, total="sum 1"):
     ax.axis("off")
 
 
-BAYES_PUBLIC = cases(
-    """
-                                     | prior   | likelihood
-    one observation, two classes     | 0.8 0.2 | 0.3 0.45
-    four observations, three classes | PRIOR   | 0.2 0.1 0.7; 0.6 0.1 0.3; 0.05 0.8 0.4; 0.9 0.3 0.1
-    as many observations as classes  | PRIOR   | 0.4 0.1 0.05; 0.3 0.3 0.8; 0.1 0.9 0.2
-    likelihoods above 1, and a zero  | 0.25 0.75 | 3.2 0.4; 0.0 1.7; 12.5 0.06
-    a 2 by 2 block of observations   | PRIOR   | BLOCK
-    far and near observations        | PRIOR   | FAR
-    a prior of zero                  | 0.6 0.0 0.4 | 0.3 0.9 0.2; 0.1 0.4 0.8
-    a single class                   | 1.0,    | 0.3; 0.05
-    one row of a table, six classes  | SIX     | 0.4 0.2 0.9 0.1 0.6 0.3;
-    """,
-    PRIOR=array("0.5 0.3 0.2"),
-    BLOCK=array("0.1 0.2 0.6; 0.5 0.4 0.3 / 0.9 0.1 0.2; 0.3 0.7 0.05"),
-    FAR=array("0.2 0.5 0.3; 3e-26 1e-26 6e-26; 4e3 1e3 2e3; 7e-31 2e-31 4e-31"),
-    SIX=array("0.1 0.3 0.05 0.25 0.2 0.1"),
-)
+BAYES_PUBLIC = cases("""
+                                 | prior       | likelihood
+one observation, two classes     | 0.8 0.2     | 0.3 0.45
+four observations, three classes | 0.5 0.3 0.2 | 0.2 0.1 0.7; 0.6 0.1 0.3; 0.05 0.8 0.4; 0.9 0.3 0.1
+as many observations as classes  | 0.5 0.3 0.2 | 0.4 0.1 0.05; 0.3 0.3 0.8; 0.1 0.9 0.2
+likelihoods above 1, and a zero  | 0.25 0.75   | 3.2 0.4; 0.0 1.7; 12.5 0.06
+a 2 by 2 block of observations   | 0.5 0.3 0.2
+                                 | 0.1 0.2 0.6; 0.5 0.4 0.3 / 0.9 0.1 0.2; 0.3 0.7 0.05
+far and near observations        | 0.5 0.3 0.2
+                                 | 0.2 0.5 0.3; 3e-26 1e-26 6e-26; 4e3 1e3 2e3; 7e-31 2e-31 4e-31
+a prior of zero                  | 0.6 0.0 0.4 | 0.3 0.9 0.2; 0.1 0.4 0.8
+a single class                   | 1.0,        | 0.3; 0.05
+one row of a table, six classes  | 0.1 0.3 0.05 0.25 0.2 0.1 | 0.4 0.2 0.9 0.1 0.6 0.3;
+""")
 
 
 def fresh_bayes(rng):

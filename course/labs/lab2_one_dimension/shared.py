@@ -73,9 +73,9 @@ def fresh_densities(rng):
     ]  # fmt: skip
 
 
-def grows(given, got, right):
+def grows(x, mean, got):
     """Return whether the farthest point has no smaller value than the nearest one."""
-    away = np.abs(given["x"] - given["mean"])
+    away = np.abs(x - mean)
     return got[away.argmax()] >= got[away.argmin()]
 
 

@@ -5,8 +5,8 @@ from scipy.stats import multivariate_normal
 
 from autograder.exercise import Explains, array, case, cases
 
-# Document 001 drew its two classes with these.
-MEAN_1, SIGMA_1 = array("0.0 0.0"), array("2.0 -1.0; -1.0 2.0")
+# Document 001 drew its class 1 with this.
+SIGMA_1 = array("2.0 -1.0; -1.0 2.0")
 THREE = array("2.0 -0.7 0.5; -0.7 1.0 0.3; 0.5 0.3 4.5")
 
 BLUE, GOLD, RED = "#004488", "#DDAA33", "#BB5566"
@@ -82,28 +82,21 @@ def point_cases(rng):
     ]
 
 
-POINTS_PUBLIC = cases(
-    """
-                                | X                                 | mean       | cov
-    class 1 of document 001     | FIVE                              | MEAN       | SIGMA
-    three features              | FOUR                              | 1.0 2.0 4.0 | CORRELATED
-    one feature                 | 3.0; 5.5; -1.0                    | 2.0,       | 2.25;
-    near and far                | 1.0 -0.5; 3.0 -3.0; 900.0 1200.0  | 0.5 -1.0   | 1.5 -0.8; -0.8 0.75
-    strong negative correlation | 1.0 1.5; 2.0 -1.0; -1.0 3.0       | 0.5 1.0    | 0.64 -1.3; -1.3 3.24
-    as many points as features  | SQUARE                            | 1.0 2.0 4.0 | SMALL
-    tiny scale                  | 3e-6 -1e-6; 1e-6 -2.5e-6; 2e-6 -4e-6 | 2e-6 -2e-6 | TINY
-    huge scale                  | 3e5 -1e5; 1e5 -2.5e5; 2e5 -4e5    | 2e5 -2e5   | HUGE
-    """,
-    FIVE=array("1.0 1.0; 1.0 -1.0; 0.0 0.0; 2.0 -1.5; -3.0 0.5"),
-    MEAN=MEAN_1,
-    SIGMA=SIGMA_1,
-    FOUR=array("1.0 2.0 3.0; 2.5 0.5 3.5; -1.0 4.0 2.0; 0.0 3.0 6.0"),
-    CORRELATED=array("2.0 -0.6 0.3; -0.6 1.0 -0.4; 0.3 -0.4 1.5"),
-    SQUARE=array("1.5 1.0 4.5; -0.5 3.0 3.0; 2.0 2.5 6.0"),
-    SMALL=array("0.6 -0.2 0.1; -0.2 0.4 -0.15; 0.1 -0.15 0.5"),
-    TINY=array("2e-12 -0.6e-12; -0.6e-12 1e-12"),
-    HUGE=array("2e10 -0.6e10; -0.6e10 1e10"),
-)
+POINTS_PUBLIC = cases("""
+                            | X                                | mean     | cov
+class 1 of document 001     | 1.0 1.0; 1.0 -1.0; 0.0 0.0; 2.0 -1.5; -3.0 0.5
+                                                               | 0.0 0.0  | 2.0 -1.0; -1.0 2.0
+three features              | 1.0 2.0 3.0; 2.5 0.5 3.5; -1.0 4.0 2.0; 0.0 3.0 6.0
+                            | 1.0 2.0 4.0 | 2.0 -0.6 0.3; -0.6 1.0 -0.4; 0.3 -0.4 1.5
+one feature                 | 3.0; 5.5; -1.0                   | 2.0,     | 2.25;
+near and far                | 1.0 -0.5; 3.0 -3.0; 900.0 1200.0 | 0.5 -1.0 | 1.5 -0.8; -0.8 0.75
+strong negative correlation | 1.0 1.5; 2.0 -1.0; -1.0 3.0      | 0.5 1.0  | 0.64 -1.3; -1.3 3.24
+as many points as features  | 1.5 1.0 4.5; -0.5 3.0 3.0; 2.0 2.5 6.0
+                            | 1.0 2.0 4.0 | 0.6 -0.2 0.1; -0.2 0.4 -0.15; 0.1 -0.15 0.5
+tiny scale                  | 3e-6 -1e-6; 1e-6 -2.5e-6; 2e-6 -4e-6
+                            | 2e-6 -2e-6  | 2e-12 -0.6e-12; -0.6e-12 1e-12
+huge scale                  | 3e5 -1e5; 1e5 -2.5e5; 2e5 -4e5   | 2e5 -2e5 | 2e10 -0.6e10; -0.6e10 1e10
+""")
 
 # --- right answers --------------------------------------------------------------------------------
 

@@ -23,6 +23,6 @@ def covariance(rng, d, *, correlation=None):
     return (A @ A.T + 0.4 * np.eye(d)) * np.outer(spread, spread)
 
 
-def towards_class_0(given, got, right):
+def towards_class_0(got, right):
     """Whether w points to the side of class 0, or nowhere."""
     return bool(np.asarray(got[0]) @ right[0] <= 0)

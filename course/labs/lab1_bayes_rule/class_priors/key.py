@@ -4,7 +4,7 @@ from fractions import Fraction
 import numpy as np
 
 import labgauss
-from autograder.exercise import Exercise, array, call, case, idea, labels
+from autograder.exercise import Exercise, array, case, idea, labels
 
 from ..shared import SHARES
 
@@ -72,7 +72,6 @@ FIVE = "five classes, unsorted"
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=[
         case("the fifteen days", y=labgauss.load_rain()[2]),
         case("three texts", y=array("owl cat owl dog owl dog")),

@@ -3,7 +3,7 @@ from math import fsum
 import numpy as np
 
 from autograder.claims import one_number
-from autograder.exercise import Exercise, Explains, call, idea
+from autograder.exercise import Exercise, Explains, idea
 
 from ..shared import BAYES_PUBLIC, EACH, framed_rows, fresh_bayes
 
@@ -36,47 +36,40 @@ EVIDENCE_ROWS = Explains(
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=BAYES_PUBLIC,
     hidden=fresh_bayes,
     reference=evidence,
     second_reference=evidence_by_hand,
     compare=EACH,
+    # p stands for the prior, L for the likelihood
     ideas={
         "prior_forgotten": idea(weighted=False),
         "sums_over_observations": idea(
             axis=0,
             picture=EVIDENCE_ROWS,
-            claim=lambda given, got, right: np.shape(got) == np.shape(given["likelihood"])[1:],
+            claim=lambda likelihood, got: np.shape(got) == np.shape(likelihood)[1:],
         ),
         "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
         "row_by_row": idea(row_by_row(np.sum), credit=0.5),
         "row_by_row_with_pythons_sum": idea(row_by_row(sum), credit=0.5),
         "prior_along_the_observations": idea(
-            lambda prior, likelihood: sum(
-                p * row for p, row in zip(prior, likelihood, strict=False)
-            )
+            lambda p, L: sum(a * row for a, row in zip(p, L, strict=False))
         ),
-        # the error, too, where the shapes do not fit
-        "prior_from_the_left": idea(lambda prior, likelihood: prior @ likelihood),
-        "only_the_first_class": idea(lambda prior, likelihood: prior[0] * likelihood[..., 0]),
-        "only_the_last_class": idea(lambda prior, likelihood: prior[-1] * likelihood[..., -1]),
-        "leaves_out_the_last_class": idea(
-            lambda prior, likelihood: evidence(prior[:-1], likelihood[..., :-1])
-        ),
+        "prior_from_the_left": idea(lambda p, L: p @ L),
+        "only_the_first_class": idea(lambda p, L: p[0] * L[..., 0]),
+        "only_the_last_class": idea(lambda p, L: p[-1] * L[..., -1]),
+        "leaves_out_the_last_class": idea(lambda p, L: evidence(p[:-1], L[..., :-1])),
         "keeps_an_axis_of_length_one": idea(
-            lambda prior, likelihood: evidence(prior, likelihood)[..., np.newaxis], credit=0.5
+            lambda p, L: evidence(p, L)[..., np.newaxis], credit=0.5
         ),
         "sums_everything": idea(axis=None, claim=one_number),
         "does_not_sum": idea(
             reduce=lambda joint, axis: joint,
-            claim=lambda given, got, right: np.shape(got) == np.shape(given["likelihood"]),
+            claim=lambda likelihood, got: np.shape(got) == np.shape(likelihood),
         ),
         "averages_over_classes": idea(reduce=np.mean),
         "largest_for_sum": idea(reduce=np.max),
-        "leaves_out_the_first_class": idea(
-            lambda prior, likelihood: evidence(prior[1:], likelihood[..., 1:])
-        ),
-        "prior_twice": idea(lambda prior, likelihood: evidence(prior, likelihood * prior)),
+        "leaves_out_the_first_class": idea(lambda p, L: evidence(p[1:], L[..., 1:])),
+        "prior_twice": idea(lambda p, L: evidence(p, L * p)),
     },
 )

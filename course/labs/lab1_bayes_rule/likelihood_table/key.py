@@ -4,11 +4,11 @@ import numpy as np
 
 import labgauss
 from autograder.claims import sums_to_one
-from autograder.exercise import Exercise, Explains, array, call, case, cases, idea
+from autograder.exercise import Exercise, Explains, array, case, cases, idea
 
 from ..shared import SHARES, framed_rows
 
-TABLE_ROWS = Explains(
+ROWS = Explains(
     lambda ax: framed_rows(ax, ["L", "M", "S"], ["given dry", "given rain"], ["???", "???"]),
     "A table with one row per class and one column per value: a frame around each row, "
     "and beside it: sum 1.",
@@ -88,41 +88,32 @@ def fresh_tables(rng):
 
 HUMIDITY, WIND, RAIN = labgauss.load_rain()
 
+PUBLIC = """
+                             | feature           | y             | values   | classes | alpha
+humidity                     | HUMIDITY          | RAIN          | 1 2 3    | -1 1    |
+wind, S before M before L    | WIND              | RAIN          | S M L    | -1 1    |
+wind, alpha 1                | WIND              | RAIN          | S M L    | -1 1    | 1.0
+humidity, alpha 30           | HUMIDITY          | RAIN          | 1 2 3    | -1 1    | 30.0
+classes in another order     | COLOURS           | x y x x x y x | blue red | y x     |
+gaps and a minus, unsorted   | 7 5 11 7 5 5 7 11 | 8 -3 -3 0 0 8 8 0 | 11 5 7 | -3 0 8 |
+a single value               | 6 6 6             | no yes no     | 6,       | no yes  |
+values never seen            | COLOURS           | x y x x x y x | red green blue white | x y |
+values never seen, alpha 0.5 | COLOURS           | x y x x x y x | red green blue white | x y | 0.5
+a class never seen, alpha 1  | COLOURS           | x y x x x y x | red green blue white | y z x | 1.0
+"""
+COLOURS = array("red red blue red blue blue red")
+
 exercise = Exercise(
     points=5,
-    ask=call(),
-    public=cases(
-        """
-                                     | feature           | y             | values | classes | alpha
-        humidity                     | HUMIDITY          | RAIN          | 1 2 3  | -1 1    |
-        wind, S before M before L    | WIND              | RAIN          | S M L  | -1 1    |
-        wind, alpha 1                | WIND              | RAIN          | S M L  | -1 1    | 1.0
-        humidity, alpha 30           | HUMIDITY          | RAIN          | 1 2 3  | -1 1    | 30.0
-        classes in another order     | COLOURS           | x y x x x y x | blue red | y x   |
-        gaps and a minus, unsorted   | 7 5 11 7 5 5 7 11 | 8 -3 -3 0 0 8 8 0 | 11 5 7 | -3 0 8 |
-        a single value               | 6 6 6             | no yes no     | 6,     | no yes  |
-        values never seen            | COLOURS           | x y x x x y x | FOUR   | x y     |
-        values never seen, alpha 0.5 | COLOURS           | x y x x x y x | FOUR   | x y     | 0.5
-        a class never seen, alpha 1  | COLOURS           | x y x x x y x | FOUR   | y z x   | 1.0
-        """,
-        HUMIDITY=HUMIDITY,
-        WIND=WIND,
-        RAIN=RAIN,
-        COLOURS=array("red red blue red blue blue red"),
-        FOUR=array("red green blue white"),
-    ),
+    public=cases(PUBLIC, HUMIDITY=HUMIDITY, WIND=WIND, RAIN=RAIN, COLOURS=COLOURS),
     hidden=fresh_tables,
     reference=likelihood_table,
     second_reference=table_by_hand,
     compare=SHARES,
     ideas={
-        "divides_by_all_rows": idea(
-            divide=lambda full, below: full / full.sum(), claim=sums_to_one
-        ),
-        "columns_add_up_to_one": idea(
-            divide=lambda full, below: full / full.sum(axis=0), picture=TABLE_ROWS
-        ),
-        "count_for_share": idea(divide=lambda full, below: full),
+        "divides_by_all_rows": idea(divide=lambda full, _: full / full.sum(), claim=sums_to_one),
+        "columns_add_up_to_one": idea(divide=lambda full, _: full / full.sum(axis=0), picture=ROWS),
+        "count_for_share": idea(divide=lambda full, _: full),
         "transposed": idea(turned=True, credit=0.5),
         "alpha_only_above": idea(room=lambda feature, C, V: 0),
         "alpha_once_below": idea(room=lambda feature, C, V: 1),
@@ -132,9 +123,7 @@ exercise = Exercise(
         "always_adds_one": idea(always=1.0),
         "columns_from_the_data": idea(found=True),
         "rows_from_the_data": idea(rows_found=True),
-        "alpha_cut_to_a_whole_number": idea(
-            lambda *given: likelihood_table(*given[:4], *(int(alpha) for alpha in given[4:]))
-        ),
+        "alpha_cut_to_a_whole_number": idea(lambda *x: likelihood_table(*x[:4], *map(int, x[4:]))),
         "cut_to_whole_numbers": idea(lambda *given: likelihood_table(*given).astype(int)),
         "alpha_added_to_the_shares": idea(alpha_added_to_the_shares),
     },

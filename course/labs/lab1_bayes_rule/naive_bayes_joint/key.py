@@ -3,7 +3,7 @@ from math import prod
 import numpy as np
 
 from autograder.claims import sums_to_one
-from autograder.exercise import Exercise, array, call, case, cases, idea
+from autograder.exercise import Exercise, array, case, cases, idea
 
 from ..shared import EACH
 
@@ -81,7 +81,6 @@ SEVEN = [(0.2, 0.6), (0.9, 0.5), (0.3, 0.8), (0.7, 0.4), (0.15, 0.35), (0.6, 0.2
 
 exercise = Exercise(
     points=4,
-    ask=call(),
     public=cases(
         """
                                             | priors      | tables            | indices
@@ -117,18 +116,14 @@ exercise = Exercise(
         "prior_forgotten": idea(prior_in=lambda d: 0),
         "prior_in_every_feature": idea(prior_in=lambda d: d),
         "sums_over_features": idea(combine=np.sum),
-        "adds_prior_and_likelihoods": idea(lambda priors, *given: priors + sum(chosen(*given))),
-        "one_product_for_all_classes": idea(
-            lambda priors, *given: priors * np.prod(chosen(*given))
-        ),
+        "adds_prior_and_likelihoods": idea(lambda p, *given: p + sum(chosen(*given))),
+        "one_product_for_all_classes": idea(lambda p, *given: p * np.prod(chosen(*given))),
         "only_the_last_feature": idea(use=slice(-1, None)),
         "only_the_first_feature": idea(use=slice(1)),
         "rows_for_columns": idea(takes_rows),
         "counts_from_one": idea(shift=-1),
         "returns_the_posterior": idea(end=lambda joint: joint / joint.sum(), claim=sums_to_one),
         "stays_in_logs": idea(end=np.log),
-        "averages_the_likelihoods": idea(
-            lambda priors, *given: priors * chosen(*given).mean(axis=0)
-        ),
+        "averages_the_likelihoods": idea(lambda p, *given: p * chosen(*given).mean(axis=0)),
     },
 )

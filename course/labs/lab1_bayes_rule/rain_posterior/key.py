@@ -64,15 +64,11 @@ exercise = Exercise(
         "no_rain": idea(turned(rain=-1)),
         "not_normalised": idea(turned(below="nothing")),
         "prior_forgotten": idea(turned(weighted=False)),
-        "evidence_for_posterior": idea(
-            lambda humidity, wind, y: float(np.mean((humidity == 2) & (wind == "S")))
-        ),
-        "humidity_only": idea(lambda humidity, wind, y: float(np.mean(y[humidity == 2] == 1))),
-        "prior_only": idea(lambda humidity, wind, y: float(np.mean(y == 1))),
+        "evidence_for_posterior": idea(lambda h, w, y: float(np.mean((h == 2) & (w == "S")))),
+        "humidity_only": idea(lambda h, w, y: float(np.mean(y[h == 2] == 1))),
+        "prior_only": idea(lambda h, w, y: float(np.mean(y == 1))),
         "features_independent_without_the_class": idea(turned(below="product")),
-        "counts_whole_days": idea(
-            lambda humidity, wind, y: float(np.mean(y[(humidity == 2) & (wind == "S")] == 1))
-        ),
+        "counts_whole_days": idea(lambda h, w, y: float(np.mean(y[(h == 2) & (w == "S")] == 1))),
         "strong_wind_misread": idea(turned(strength="L")),
         "smoothed": idea(turned(alpha=1.0)),
         "per_cent": idea(lambda *given: 100 * rain_posterior(*given), credit=0.5),

@@ -1,7 +1,7 @@
 import numpy as np
 from scipy import optimize, special
 
-from autograder.exercise import Exercise, Explains, call, case, cases, idea
+from autograder.exercise import Exercise, Explains, case, cases, idea
 
 from ..shared import SPECIES_A, SPECIES_B, draw_log_densities, scaled, two_bells
 
@@ -99,10 +99,8 @@ def fresh_ties(rng):
     a, b = (two_bells(rng, order=f"{first} first", side=side) for first in ("wide", "narrow"))
     c, d = two_bells(rng, order="wide first", side=-side), two_bells(rng, equal=True)
     e, f = without_tie(rng), two_bells(rng, equal=True)
-    narrower, right = (
-        "the narrower class is class 0, class 1 rare",
-        "the wider class lies on the right",
-    )
+    narrower = "the narrower class is class 0, class 1 rare"
+    right = "the wider class lies on the right"
     seldom, often, equal = (float(rng.uniform(*r)) for r in ((0.1, 0.3), (0.65, 0.8), (0.1, 0.3)))
     return [
         case("no prior given", like="the petals, no prior given", **a),
@@ -123,7 +121,7 @@ def draw_two_ties(ax):
     ax.legend(frameon=False)
 
 
-_TWO_TIES = Explains(
+TWO_TIES = Explains(
     draw_two_ties,
     "Log densities of species A and B from 0 to 20 cm, two parabolas that open downwards: they cross "
     "near 4.9 cm and a second time near 15.4 cm.",
@@ -131,7 +129,6 @@ _TWO_TIES = Explains(
 
 exercise = Exercise(
     points=4,
-    ask=call(),
     public=cases(
         """
                                             | params0    | params1    | phi
@@ -157,16 +154,12 @@ exercise = Exercise(
     },
     ideas={
         "midpoint_of_the_means": idea(keep="middle"),
-        "only_the_nearer_root": idea(keep="nearer", picture=_TWO_TIES),
-        "only_the_plus_root": idea(keep=lambda plus, minus, a: np.array([plus]), picture=_TWO_TIES),
-        "only_the_minus_root": idea(
-            keep=lambda plus, minus, a: np.array([minus]), picture=_TWO_TIES
-        ),
-        "roots_not_sorted": idea(keep=lambda plus, minus, a: np.array([plus, minus]), credit=0.5),
-        "roots_as_the_formula_gives_them": idea(
-            keep=lambda plus, minus, a: np.array([minus, plus]), credit=0.5
-        ),
-        "reverse_order": idea(keep=lambda plus, minus, a: np.sort([plus, minus])[::-1], credit=0.5),
+        "only_the_nearer_root": idea(keep="nearer", picture=TWO_TIES),
+        "only_the_plus_root": idea(keep=lambda p, m, a: np.array([p]), picture=TWO_TIES),
+        "only_the_minus_root": idea(keep=lambda p, m, a: np.array([m]), picture=TWO_TIES),
+        "roots_not_sorted": idea(keep=lambda p, m, a: np.array([p, m]), credit=0.5),
+        "roots_as_the_formula_gives_them": idea(keep=lambda p, m, a: np.array([m, p]), credit=0.5),
+        "reverse_order": idea(keep=lambda p, m, a: np.sort([p, m])[::-1], credit=0.5),
         "slope_with_the_wrong_sign": idea(slope=-1.0),
         "slope_halved": idea(slope=0.5),
         "prior_forgotten": idea(prior=0),
@@ -175,7 +168,7 @@ exercise = Exercise(
         "heights_with_the_wrong_sign": idea(heights=-0.5),
         "root_lost_in_the_heights": idea(heights=1.0),
         "multiplies_by_the_first_coefficient": idea(
-            keep=lambda plus, minus, a: np.sort([plus * a**2, minus * a**2])
+            keep=lambda p, m, a: np.sort([p * a**2, m * a**2])
         ),
         "half_forgotten": idea(half=1.0),
         "variance_as_standard_deviation": idea(power=2.0),
@@ -185,7 +178,7 @@ exercise = Exercise(
         "midpoint_for_equal_variances": idea(midpoint_for_equal_variances, credit=0.5),
         "discriminant_without_its_sign": idea(discriminant_without_its_sign, credit=0.5),
         "prior_of_class_0_missing": idea(
-            lambda params0, params1, phi=0.5: decision_points(params0, params1, phi / (1 + phi))
+            lambda a, b, phi=0.5: decision_points(a, b, phi / (1 + phi))
         ),
     },
 )

@@ -12,9 +12,12 @@ PRIOR_0, MEASURED = 0.8, 48
 
 def diabetes_posterior(
     *, phi=1 - PRIOR_0, power=1.0, pooled=False,
-    gives=lambda joint0, joint1, densities: joint1 / (joint0 + joint1),
+    gives=lambda j0, j1, p: j1 / (j0 + j1),
 ):  # fmt: skip
-    """Fit both groups and apply Bayes' rule at 48; the knobs leave out or confuse something."""
+    """Fit both groups and apply Bayes' rule at 48; the knobs leave out or confuse something.
+
+    `gives` makes the answer of the joint densities and of the densities.
+    """
     x, y = labgauss.load_diabetes(seed=0)
     fits = [fit_gaussian(x[y == k]) for k in (0, 1)]
     variances = [np.var(x)] * 2 if pooled else [variance for _, variance in fits]
@@ -42,7 +45,7 @@ def diabetes_by_library():
     return model.predict_proba([[MEASURED]])[0, 1]
 
 
-def above_one(given, got, right):
+def above_one(got):
     """The answer is no probability."""
     return got > 1
 
@@ -63,20 +66,12 @@ exercise = Exercise(
     ideas={
         "prior_forgotten": idea(phi=0.5),
         "prior_of_the_other_class": idea(phi=PRIOR_0),
-        "per_cent": idea(
-            gives=lambda joint0, joint1, densities: 100 * joint1 / (joint0 + joint1),
-            credit=0.5,
-            claim=above_one,
-        ),
-        "other_class": idea(gives=lambda joint0, joint1, densities: joint0 / (joint0 + joint1)),
-        "likelihood_for_posterior": idea(gives=lambda joint0, joint1, densities: densities[1]),
-        "not_normalised": idea(gives=lambda joint0, joint1, densities: joint1),
-        "prior_only_in_the_numerator": idea(
-            gives=lambda joint0, joint1, densities: joint1 / (densities[0] + densities[1])
-        ),
-        "odds_for_a_probability": idea(
-            gives=lambda joint0, joint1, densities: joint1 / joint0, claim=above_one
-        ),
+        "per_cent": idea(gives=lambda j0, j1, p: 100 * j1 / (j0 + j1), credit=0.5, claim=above_one),
+        "other_class": idea(gives=lambda j0, j1, p: j0 / (j0 + j1)),
+        "likelihood_for_posterior": idea(gives=lambda j0, j1, p: p[1]),
+        "not_normalised": idea(gives=lambda j0, j1, p: j1),
+        "prior_only_in_the_numerator": idea(gives=lambda j0, j1, p: j1 / (p[0] + p[1])),
+        "odds_for_a_probability": idea(gives=lambda j0, j1, p: j1 / j0, claim=above_one),
         "variance_as_standard_deviation": idea(power=2.0),
         "one_variance_for_all_patients": idea(pooled=True),
         "heights_of_the_bells_ignored": idea(diabetes_by_exponentials),

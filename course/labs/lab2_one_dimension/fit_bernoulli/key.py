@@ -1,7 +1,7 @@
 import numpy as np
 from scipy import optimize, special
 
-from autograder.exercise import Exercise, array, call, case, cases, idea
+from autograder.exercise import Exercise, array, case, cases, idea
 
 
 def fit_bernoulli(y, *, counted=1, divisor=lambda n, hits: n, extra=0, form=lambda share: share):
@@ -38,7 +38,6 @@ def fresh_labels(rng):
 
 exercise = Exercise(
     points=2,
-    ask=call(),
     public=cases("""
                               | y
         the petals' labels    | 0 0 0 0 0 1 1 1
@@ -56,9 +55,7 @@ exercise = Exercise(
         "divides_by_n_minus_1": idea(divisor=lambda n, hits: n - 1),
         "adds_one_to_the_counts": idea(extra=1),
         "most_frequent_label": idea(form=np.round),
-        "returns_both_shares": idea(form=lambda share: np.array([1 - share, share]), alone=True),
-        "returns_both_shares_ones_first": idea(
-            form=lambda share: np.array([share, 1 - share]), alone=True
-        ),
+        "returns_both_shares": idea(form=lambda p: np.array([1 - p, p]), alone=True),
+        "returns_both_shares_ones_first": idea(form=lambda p: np.array([p, 1 - p]), alone=True),
     },
 )

@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, array, call, case, cases, idea
+from autograder.exercise import Exercise, array, case, cases, idea
 
 from ..shared import PETALS_A, PETALS_B
 
@@ -42,7 +42,6 @@ def fresh_measurements(rng):
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=cases(
         """
                                         | x
@@ -72,7 +71,7 @@ exercise = Exercise(
         "parts_swapped": idea(
             order="variance first",
             credit=0.5,
-            claim=lambda given, got, right: np.isclose(got[1], right[0]),
+            claim=lambda got, right: np.isclose(got[1], right[0]),
         ),
     },
 )

@@ -1,7 +1,7 @@
 import numpy as np
 from scipy import stats
 
-from autograder.exercise import Exercise, call, case, cases, idea
+from autograder.exercise import Exercise, case, cases, idea
 
 from ..shared import (
     FALLS,
@@ -27,14 +27,9 @@ def gaussian_log_pdf(
     return sign * (constant(spread) + exponent(x - mean, spread))
 
 
-def log_pdf_by_scipy(x, mean, variance):
-    """Evaluate scipy's normal log density."""
-    return stats.norm.logpdf(x, loc=mean, scale=np.sqrt(variance))
-
-
-def flat_far_away(given, got, right):
+def flat_far_away(x, mean, variance, got):
     """Return whether all points whose density is 0 have one value."""
-    flat = got[gaussian_pdf(given["x"], given["mean"], given["variance"]) == 0]
+    flat = got[gaussian_pdf(x, mean, variance) == 0]
     return np.all(flat == flat[:1])
 
 
@@ -58,7 +53,6 @@ FAR = "petals of 20 cm and 60 cm under species B"
 
 exercise = Exercise(
     points=2,
-    ask=call(),
     public=cases(
         """
                                    | x                   | mean  | variance
@@ -73,18 +67,16 @@ exercise = Exercise(
     ),
     hidden=fresh_log_densities,
     reference=gaussian_log_pdf,
-    second_reference=log_pdf_by_scipy,
+    second_reference=lambda x, mean, variance: stats.norm.logpdf(x, mean, np.sqrt(variance)),
     ideas={
-        "log_of_an_underflowed_density": idea(
-            lambda x, mean, variance: np.log(gaussian_pdf(x, mean, variance))
-        ),
+        "log_of_an_underflowed_density": idea(lambda x, m, v: np.log(gaussian_pdf(x, m, v))),
         "floor_under_the_density": idea(log_above_a_floor, claim=flat_far_away),
         "half_forgotten": idea(exponent=FALLS["half_forgotten"]),
         "divides_by_the_variance_before_squaring": idea(exponent=FALLS["squared_below"]),
         "not_inverted": idea(exponent=FALLS["not_inverted"]),
         "exponent_without_minus": idea(exponent=FALLS["rising"], claim=grows),
         "product_of_the_logarithms": idea(
-            lambda x, mean, v: -0.5 * np.log(2 * np.pi * v) * fall(x - mean, v)
+            lambda x, m, v: -0.5 * np.log(2 * np.pi * v) * fall(x - m, v)
         ),
         "variance_as_standard_deviation": idea(power=2.0),
         "root_lost_in_the_logarithm": idea(constant=lambda v: -np.log(2 * np.pi * v)),
@@ -96,9 +88,7 @@ exercise = Exercise(
         "two_pi_forgotten": idea(constant=lambda v: -0.5 * np.log(v)),
         "normaliser_forgotten": idea(constant=lambda v: 0.0),
         "logarithm_to_base_ten": idea(constant=lambda v: -0.5 * np.log10(2 * np.pi * v)),
-        "log_density_to_base_ten": idea(
-            lambda x, mean, variance: gaussian_log_pdf(x, mean, variance) / np.log(10)
-        ),
+        "log_density_to_base_ten": idea(lambda x, m, v: gaussian_log_pdf(x, m, v) / np.log(10)),
         "returns_the_negative": idea(sign=-1, claim=grows),
     },
 )

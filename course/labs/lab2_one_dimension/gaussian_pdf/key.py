@@ -1,14 +1,9 @@
 import numpy as np
 from scipy import stats
 
-from autograder.exercise import Exercise, Explains, call, cases, close, idea
+from autograder.exercise import Exercise, Explains, cases, close, idea
 
 from ..shared import FALLS, PETALS_A, PETALS_B, SPECIES_A, fresh_densities, gaussian_pdf, grows
-
-
-def pdf_by_scipy(x, mean, variance):
-    """Evaluate scipy's normal density, which asks for the standard deviation."""
-    return stats.norm.pdf(x, loc=mean, scale=np.sqrt(variance))
 
 
 def draw_missing_half(ax):
@@ -29,7 +24,6 @@ MISSING_HALF = Explains(
 
 exercise = Exercise(
     points=2,
-    ask=call(),
     public=cases(
         """
                                          | x                   | mean  | variance
@@ -43,7 +37,7 @@ exercise = Exercise(
     ),
     hidden=fresh_densities,
     reference=gaussian_pdf,
-    second_reference=pdf_by_scipy,
+    second_reference=lambda x, mean, variance: stats.norm.pdf(x, mean, np.sqrt(variance)),
     compare=close(scale="entry"),
     ideas={
         "half_forgotten": idea(exponent=FALLS["half_forgotten"], picture=MISSING_HALF),
@@ -58,13 +52,9 @@ exercise = Exercise(
         "no_variance_in_the_normaliser": idea(peak=lambda v: 1 / np.sqrt(2 * np.pi)),
         "normaliser_multiplied_by_the_variance": idea(peak=lambda v: 1 / np.sqrt(2 * np.pi) * v),
         "not_normalised": idea(peak=lambda v: 1.0),
-        "multiplies_by_the_deviation": idea(
-            lambda x, mean, variance: variance * gaussian_pdf(x, mean, variance)
-        ),
+        "multiplies_by_the_deviation": idea(lambda x, m, v: v * gaussian_pdf(x, m, v)),
         "distance_without_square": idea(
-            lambda x, mean, variance: (
-                np.exp(-np.abs(x - mean) / (2 * variance)) / np.sqrt(2 * np.pi * variance)
-            )
+            lambda x, m, v: np.exp(-np.abs(x - m) / (2 * v)) / np.sqrt(2 * np.pi * v)
         ),
     },
 )

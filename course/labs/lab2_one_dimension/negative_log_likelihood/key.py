@@ -1,7 +1,7 @@
 import numpy as np
 from scipy import stats
 
-from autograder.exercise import Exercise, array, call, case, cases, idea
+from autograder.exercise import Exercise, array, case, cases, idea
 
 from ..gaussian_log_pdf.key import gaussian_log_pdf
 from ..shared import PETALS_A, PETALS_B, apart, bell, gaussian_pdf, log_above_a_floor, scaled
@@ -18,11 +18,6 @@ def negative_log_likelihood(
     count = 1 if once else len(x)
     heights = count * root * np.log((2 * np.pi if constant else 1.0) * spread)
     return sign * float(heights + half * np.sum((x - mean) ** 2) / spread) / (per or len(x))
-
-
-def nll_by_scipy(x, mean, variance):
-    """Ask scipy for the penalty it minimises when it fits a normal distribution."""
-    return stats.norm.nnlf((mean, np.sqrt(variance)), x)
 
 
 def from_densities(combine):
@@ -64,7 +59,6 @@ SIXTY = "one point, 60 standard deviations away"
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=cases(
         """
                                                    | x                 | mean | variance
@@ -83,7 +77,7 @@ exercise = Exercise(
     ),
     hidden=fresh_samples,
     reference=negative_log_likelihood,
-    second_reference=nll_by_scipy,
+    second_reference=lambda x, mean, variance: stats.norm.nnlf((mean, np.sqrt(variance)), x),
     equivalent={
         "gaussian_log_pdf(x, mean, variance) → gaussian_log_pdf(mean, x, variance)": "the density is "
         "symmetric in x and the mean"
@@ -91,9 +85,7 @@ exercise = Exercise(
     ideas={
         "log_of_the_product": idea(from_densities(lambda p: np.log(np.prod(p)))),
         "log_of_underflowed_densities": idea(from_densities(lambda p: np.sum(np.log(p)))),
-        "only_the_first_point": idea(
-            lambda x, mean, variance: negative_log_likelihood(x[:1], mean, variance)
-        ),
+        "only_the_first_point": idea(lambda x, *given: negative_log_likelihood(x[:1], *given)),
         "averaged_over_the_points": idea(per=None),
         "sign_of_the_log_likelihood": idea(sign=-1),
         "half_forgotten": idea(half=1.0),

@@ -1,7 +1,7 @@
 import numpy as np
 from scipy import special
 
-from autograder.exercise import Exercise, Explains, array, call, case, cases, idea
+from autograder.exercise import Exercise, Explains, case, cases, idea
 
 from ..gaussian_log_pdf.key import gaussian_log_pdf
 from ..shared import (
@@ -44,9 +44,9 @@ def posterior_class1(
     }[gives]
 
 
-def _nan_far_away(given, got, right):
+def nan_far_away(x, given, got):
     """Return whether every point at which both densities are 0 has NaN."""
-    densities = [gaussian_pdf(given["x"], *given[name]) for name in ("params0", "params1")]
+    densities = [gaussian_pdf(x, *given[name]) for name in ("params0", "params1")]
     return np.isnan(got[np.sum(densities, axis=0) == 0]).all()
 
 
@@ -59,14 +59,14 @@ def draw_far_away(ax):
     ax.legend(frameon=False, loc="lower center")
 
 
-_FAR_AWAY = Explains(
+FAR_AWAY = Explains(
     draw_far_away,
     "Log densities of species A and B from minus 40 to 40 cm, two parabolas. Below minus 745, in grey, "
     "both densities are 0 for a float, but the log densities are still hundreds apart.",
 )
 
 
-def put_far_away(value):
+def far_away(value):
     """Return the posterior with a value where both densities have become 0."""
 
     def wrong(x, params0, params1, phi=0.5):
@@ -85,8 +85,7 @@ def odds_that_overflow(x, params0, params1, phi=0.5):
 
 def decision_by_densities(x, params0, params1, phi=0.5):
     """Compare the joint densities: class 0 where both have become 0."""
-    joint0, joint1 = gaussian_pdf(x, *params0) * (1 - phi), gaussian_pdf(x, *params1) * phi
-    return (joint1 > joint0).astype(int)
+    return (gaussian_pdf(x, *params1) * phi > gaussian_pdf(x, *params0) * (1 - phi)).astype(int)
 
 
 def ratio_of_log_densities(x, params0, params1, phi=0.5):
@@ -133,19 +132,17 @@ def fresh_classes(rng):
 
 exercise = Exercise(
     points=4,
-    ask=call(),
     public=cases(
         """
                                            | x                     | params0    | params1    | phi
-        the petals, no prior given         | PETALS                | A          | B          |
-        the petals with the prior 3/8      | PETALS                | A          | B          | 0.375
+        the petals, no prior given         | 3.8 4.8 4.9 5.1 5.8   | A          | B          |
+        the petals with the prior 3/8      | 3.8 4.8 4.9 5.1 5.8   | A          | B          | 0.375
         equal variances, class 1 frequent  | 0.0 2.0 1.0           | (0.0, 1.0) | (2.0, 1.0) | 0.9
         near and far points                | 5.0 -80.0 60.0 1e4    | A          | B          | 0.375
         near and far points, class 1 wider | -170.0 0.5 2.0 190.0  | (0.0, 1.0) | (1.0, 4.0) | 0.2
         one point                          | 1.4,                  | (0.0, 1.0) | (3.0, 2.5) | 0.3
         a rare class                       | 0.0 2.0 4.0 5.5       | (0.0, 1.0) | (4.0, 1.5) | 0.004
         """,
-        PETALS=array("3.8 4.8 4.9 5.1 5.8"),
         A=SPECIES_A,
         B=SPECIES_B,
     ),
@@ -157,23 +154,15 @@ exercise = Exercise(
         "depend on the order"
     },
     ideas={
-        "underflow": idea(numbers="densities", credit=0.5, picture=_FAR_AWAY, claim=_nan_far_away),
-        "nothing_in_place_of_the_posterior": idea(put_far_away(0.0), credit=0.5, picture=_FAR_AWAY),
-        "one_half_in_place_of_the_posterior": idea(
-            put_far_away(0.5), credit=0.5, picture=_FAR_AWAY
-        ),
-        "prior_in_place_of_the_posterior": idea(
-            put_far_away("prior"), credit=0.5, picture=_FAR_AWAY
-        ),
+        "underflow": idea(numbers="densities", credit=0.5, picture=FAR_AWAY, claim=nan_far_away),
+        "nothing_in_place_of_the_posterior": idea(far_away(0.0), credit=0.5, picture=FAR_AWAY),
+        "one_half_in_place_of_the_posterior": idea(far_away(0.5), credit=0.5, picture=FAR_AWAY),
+        "prior_in_place_of_the_posterior": idea(far_away("prior"), credit=0.5, picture=FAR_AWAY),
         "odds_that_overflow": idea(odds_that_overflow, credit=0.5),
         "prior_of_class_0_missing": idea(
-            lambda x, params0, params1, phi=0.5: posterior_class1(
-                x, params0, params1, phi / (1 + phi)
-            )
+            lambda x, a, b, p=0.5: posterior_class1(x, a, b, p / (1 + p))
         ),
-        "parameters_swapped": idea(
-            lambda x, params0, params1, *phi: posterior_class1(x, params1, params0, *phi)
-        ),
+        "parameters_swapped": idea(lambda x, a, b, *phi: posterior_class1(x, b, a, *phi)),
         "prior_forgotten": idea(prior="ignored"),
         "prior_of_the_other_class": idea(prior="swapped"),
         "prior_without_logarithm": idea(prior="not logged"),

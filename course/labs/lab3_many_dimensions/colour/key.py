@@ -1,8 +1,8 @@
 import numpy as np
 
-from autograder.exercise import Exercise, Explains, array, call, case, cases, idea
+from autograder.exercise import Exercise, Explains, array, case, cases, idea
 
-from ..shared import BLUE, CIRCLE, GOLD, SIGMA_1, THREE, UPRIGHT, covariance, mean_off_zero, tilted
+from ..shared import BLUE, CIRCLE, GOLD, UPRIGHT, covariance, mean_off_zero, tilted
 
 
 def colour(Z, mean, cov, *, factor=np.linalg.cholesky, shift="after"):
@@ -18,9 +18,8 @@ def symmetric_root(cov):
     return axes * np.sqrt(variances) @ axes.T
 
 
-def axes_by_roots(decomposition):
+def long_axes(axes, variances):
     """The principal axes, each as long as its standard deviation."""
-    axes, variances = decomposition
     return axes * np.sqrt(variances)
 
 
@@ -53,22 +52,17 @@ def noise_cases(rng):
 
 MOVED = "class 1 of document 001, moved"
 
-NOISE_PUBLIC = cases(
-    """
-                                   | Z                               | mean         | cov
-    class 1 of document 001, moved | FIVE                            | 2.0 -1.0     | SIGMA
-    as many points as features     | SQUARE                          | 1.0 -2.0 4.0 | THREE
-    one feature                    | -1.0; 0.5; 2.0                  | 3.0,         | 2.25;
-    tiny scale                     | 0.5 -1.0; 1.5 0.3; -0.7 0.9     | 2e-6 -1e-6   | TINY
-    huge scale                     | 0.5 -1.0; 1.5 0.3; -0.7 0.9     | 2e6 -1e6     | HUGE
-    """,
-    FIVE=array("0.5 -1.0; 1.5 0.3; -0.7 0.9; 0.0 0.0; -1.2 -0.4"),
-    SIGMA=SIGMA_1,
-    SQUARE=array("1.0 -0.5 0.2; -0.3 0.8 1.4; 0.6 0.1 -1.1"),
-    THREE=THREE,
-    TINY=array("2e-12 -0.6e-12; -0.6e-12 1e-12"),
-    HUGE=array("2e12 -0.6e12; -0.6e12 1e12"),
-)
+NOISE_PUBLIC = cases("""
+                               | Z                           | mean         | cov
+class 1 of document 001, moved | 0.5 -1.0; 1.5 0.3; -0.7 0.9; 0.0 0.0; -1.2 -0.4
+                                                             | 2.0 -1.0     | 2.0 -1.0; -1.0 2.0
+as many points as features     | 1.0 -0.5 0.2; -0.3 0.8 1.4; 0.6 0.1 -1.1
+                               | 1.0 -2.0 4.0 | 2.0 -0.7 0.5; -0.7 1.0 0.3; 0.5 0.3 4.5
+one feature                    | -1.0; 0.5; 2.0              | 3.0,         | 2.25;
+tiny scale                     | 0.5 -1.0; 1.5 0.3; -0.7 0.9
+                                               | 2e-6 -1e-6  | 2e-12 -0.6e-12; -0.6e-12 1e-12
+huge scale                     | 0.5 -1.0; 1.5 0.3; -0.7 0.9 | 2e6 -1e6 | 2e12 -0.6e12; -0.6e12 1e12
+""")
 
 
 def _draw_upper(ax):
@@ -88,7 +82,6 @@ WRONG_CLOUD = Explains(
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=NOISE_PUBLIC,
     hidden=noise_cases,
     reference=colour,
@@ -97,27 +90,20 @@ exercise = Exercise(
         "upper_factor": idea(factor=lambda S: np.linalg.cholesky(S).T, picture=WRONG_CLOUD),
         "covariance_as_the_factor": idea(factor=lambda S: S),
         "symmetric_root": idea(factor=symmetric_root, credit=0.5),
-        "eigenvector_root": idea(
-            factor=lambda S: axes_by_roots(np.linalg.eigh(S)[::-1]), credit=0.5
-        ),
-        "singular_vector_root": idea(
-            factor=lambda S: axes_by_roots(np.linalg.svd(S)[:2]), credit=0.5
-        ),
+        "eigenvector_root": idea(factor=lambda S: long_axes(*np.linalg.eigh(S)[::-1]), credit=0.5),
+        "singular_vector_root": idea(factor=lambda S: long_axes(*np.linalg.svd(S)[:2]), credit=0.5),
         "root_of_each_entry": idea(
-            factor=np.sqrt,
-            claim=lambda given, got, right: (given["cov"] >= 0).all() or np.isnan(got).any(),
+            factor=np.sqrt, claim=lambda cov, got: (cov >= 0).all() or np.isnan(got).any()
         ),
         "deviations_only": idea(factor=lambda S: np.diag(np.sqrt(np.diag(S))), picture=UPRIGHT),
         "variances_for_the_factor": idea(factor=lambda S: np.diag(np.diag(S))),
         "whitens": idea(factor=lambda S: np.linalg.inv(np.linalg.cholesky(S))),
         "forgets_the_mean": idea(shift="never"),
         "mean_before_the_factor": idea(shift="before"),
-        "mean_along_the_wrong_axis": idea(
-            lambda Z, mean, cov: (np.linalg.cholesky(cov) @ Z.T + mean).T
-        ),
+        "mean_along_the_wrong_axis": idea(lambda Z, m, S: (np.linalg.cholesky(S) @ Z.T + m).T),
         "samples_in_columns": idea(
             lambda *inputs: colour(*inputs).T,
-            claim=lambda given, got, right: np.shape(got) == np.shape(given["Z"])[::-1],
+            claim=lambda Z, got: np.shape(got) == np.shape(Z)[::-1],
         ),
     },
 )

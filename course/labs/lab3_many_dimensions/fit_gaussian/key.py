@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, array, call, case, idea
+from autograder.exercise import Exercise, array, case, idea
 
 from ..shared import UPRIGHT, covariance, sample, tilted
 
@@ -31,17 +31,17 @@ def fit_by_pairs(X):
     return X.sum(axis=0) / len(X), np.einsum("ijk,ijl->kl", gaps, gaps) / (2 * len(X) ** 2)
 
 
-def covariance_of_points(given, got, right):
+def covariance_of_points(X, got):
     """The covariance has a row and a column for every point."""
-    return np.shape(got[1]) == (len(given["X"]),) * 2
+    return np.shape(got[1]) == (len(X),) * 2
 
 
-def mean_is_one_number(given, got, right):
+def mean_is_one_number(got):
     """The mean is one number."""
     return np.ndim(got[0]) == 0
 
 
-def nothing_off_the_diagonal(given, got, right):
+def nothing_off_the_diagonal(got):
     """The covariance is a diagonal matrix."""
     return np.ndim(got[1]) == 2 and not np.any(got[1] - np.diag(np.diag(got[1])))
 
@@ -75,7 +75,6 @@ FOUR = array("3.0 -2.0; 1.0 -1.5; 2.0 0.5; 2.5 -3.0")
 
 exercise = Exercise(
     points=4,
-    ask=call(),
     public=[
         case(EIGHT, X=EIGHT_POINTS),
         case("five points, three features", X=FIVE),
@@ -101,36 +100,35 @@ exercise = Exercise(
         "rows_taken_for_features": idea(cov_of="columns, biased", claim=covariance_of_points),
         "points_times_points": idea(cov_of="points", claim=covariance_of_points),
         "mean_of_each_row": idea(
-            mean_of=lambda X: X.mean(axis=1),
-            claim=lambda given, got, right: np.shape(got[0]) == (len(given["X"]),),
+            mean_of=lambda X: X.mean(axis=1), claim=lambda X, got: np.shape(got[0]) == (len(X),)
         ),
         "one_mean_for_all": idea(mean_of=np.mean, claim=mean_is_one_number),
         "one_mean_for_all_and_used": idea(
             mean_of=np.mean, used=True, alone=True, claim=mean_is_one_number
         ),
         "inner_product": idea(
-            keep=lambda S, d: np.trace(S), claim=lambda given, got, right: np.ndim(got[1]) == 0
+            keep=lambda S, _: np.trace(S), claim=lambda got: np.ndim(got[1]) == 0
         ),
         "inner_product_in_every_entry": idea(
             keep=lambda S, d: np.full((d, d), np.trace(S)),
-            claim=lambda given, got, right: np.ptp(got[1]) <= 1e-9 * np.abs(got[1]).max(),
+            claim=lambda got: np.ptp(got[1]) <= 1e-9 * np.abs(got[1]).max(),
         ),
         "variances_only": idea(
             keep=lambda S, d: np.diag(np.diag(S)), picture=UPRIGHT, claim=nothing_off_the_diagonal
         ),
         "list_of_variances": idea(
-            keep=lambda S, d: np.diag(S), claim=lambda given, got, right: np.ndim(got[1]) == 1
+            keep=lambda S, _: np.diag(S), claim=lambda got: np.ndim(got[1]) == 1
         ),
         "one_feature_without_shape": idea(
             one=lambda S, d: np.ravel(S) if d == 1 else S,
             credit=0.5,
-            claim=lambda given, got, right: given["X"].shape[1] > 1 or np.ndim(got[1]) < 2,
+            claim=lambda X, got: X.shape[1] > 1 or np.ndim(got[1]) < 2,
         ),
         "parts_swapped": idea(order="cov, mean", alone=True),
         "covariance_alone": idea(lambda X: fit_gaussian(X)[1]),
         "correlation": idea(
             keep=lambda S, d: S / np.sqrt(np.outer(np.diag(S), np.diag(S))),
-            claim=lambda given, got, right: np.allclose(np.diag(np.atleast_2d(got[1])), 1),
+            claim=lambda got: np.allclose(np.diag(np.atleast_2d(got[1])), 1),
         ),
     },
 )

@@ -1,7 +1,7 @@
 import numpy as np
 
 from autograder.claims import one_number, shaped_like
-from autograder.exercise import Exercise, call, case, close, idea
+from autograder.exercise import Exercise, case, close, idea
 
 from ..gaussian_pdf.key import gaussian_pdf
 from ..shared import (
@@ -50,30 +50,27 @@ def _many_features(rng, scale):
     return case(label + unit, like=label + "femtometres", X=X, mean=mean, cov=cov)
 
 
-def infinite_where_densities_are_0(given, got, right):
+def infinite_with_the_density(X, mean, cov, got):
     """Where a density is 0 or infinite as a float, some value is not finite."""
-    densities = gaussian_pdf(given["X"], given["mean"], given["cov"])
+    densities = gaussian_pdf(X, mean, cov)
     tame = (densities > 0).all() and np.isfinite(densities).all()
     return tame or not np.isfinite(got).all()
 
 
-def infinite_with_the_determinant(given, got, right):
+def infinite_with_the_determinant(cov, got):
     """Where the determinant is no float, no value is finite."""
-    return 0 < np.linalg.det(given["cov"]) < np.inf or not np.isfinite(got).any()
+    return 0 < np.linalg.det(cov) < np.inf or not np.isfinite(got).any()
 
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=[*POINTS_PUBLIC, _many_features(np.random.default_rng(24), 1e-15)],
     hidden=log_cases,
     reference=gaussian_log_pdf,
     second_reference=gaussian_log_pdf_scipy,
     compare=close(scale="entry"),
     ideas={
-        "log_of_an_underflowed_density": idea(
-            through="density", claim=infinite_where_densities_are_0
-        ),
+        "log_of_an_underflowed_density": idea(through="density", claim=infinite_with_the_density),
         "floor_under_the_density": idea(through="floor", alone=True),
         "log_of_a_float_determinant": idea(
             det=lambda S: np.log(np.linalg.det(S)), credit=0.5, claim=infinite_with_the_determinant

@@ -2,7 +2,7 @@ import numpy as np
 from scipy.stats import multivariate_normal
 
 from autograder.claims import shaped_like
-from autograder.exercise import Exercise, call, close, idea
+from autograder.exercise import Exercise, close, idea
 
 from ..shared import (
     FLIPPED,
@@ -29,7 +29,6 @@ def gaussian_pdf(
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=POINTS_PUBLIC,
     hidden=point_cases,
     reference=gaussian_pdf,
@@ -64,7 +63,7 @@ exercise = Exercise(
         "not_normalised": idea(
             pi=lambda n, d: 1.0,
             det_power=lambda det: 1.0,
-            claim=lambda given, got, right: np.max(got) <= 1 + 1e-9,
+            claim=lambda got: np.max(got) <= 1 + 1e-9,
         ),
         "returns_the_log": idea(gaussian_log_pdf_scipy, alone=True),
         "not_inverted": idea(matrix="covariance", picture=FLIPPED),

@@ -1,7 +1,7 @@
 import numpy as np
 
 from autograder.claims import one_entry, one_number, shaped_like
-from autograder.exercise import Exercise, call, close, idea
+from autograder.exercise import Exercise, close, idea
 
 from ..shared import FLIPPED, POINTS_PUBLIC, UPRIGHT, point_cases, quadratic_form
 
@@ -33,7 +33,6 @@ def mahalanobis_by_axes(X, mean, cov):
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=POINTS_PUBLIC,
     hidden=point_cases,
     reference=mahalanobis_squared,

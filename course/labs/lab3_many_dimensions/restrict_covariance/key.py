@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, array, call, case, idea
+from autograder.exercise import Exercise, array, case, idea
 
 from ..shared import SIGMA_1, THREE, covariance, tilted
 
@@ -31,9 +31,9 @@ def restrict_by_entries(cov, kind):
     return kept
 
 
-def where(kind, holds):
+def where(asked, holds):
     """Return the claim that something holds of the matrices of one kind."""
-    return lambda given, got, right: given["kind"] != kind or bool(holds(got))
+    return lambda kind, got: kind != asked or bool(holds(got))
 
 
 def kind_cases(rng):
@@ -72,7 +72,6 @@ PUBLIC = {
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=of_every_kind(PUBLIC),
     hidden=kind_cases,
     reference=restrict_covariance,
@@ -93,7 +92,7 @@ exercise = Exercise(
             fill=lambda level, d: level, claim=where("spherical", lambda got: np.ndim(got) == 0)
         ),
         "diagonal_as_a_vector": idea(
-            diagonal=np.diag, claim=where("diagonal", lambda got: np.ndim(got) == 1)
+            diagonal=np.diag, claim=where("diagonal", lambda v: np.ndim(v) == 1)
         ),
         "standard_deviations": idea(diagonal=lambda cov: np.diag(np.sqrt(np.diag(cov)))),
         "keeps_the_rest": idea(

@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, call, case, cases, idea
+from autograder.exercise import Exercise, case, cases, idea
 
 
 def error_rate(y_true, y_pred, *, counts="wrong", unit=1.0):
@@ -45,7 +45,6 @@ def labellings(rng):
 
 exercise = Exercise(
     points=1,
-    ask=call(),
     public=cases("""
                               | y_true          | y_pred
         two of eight wrong    | 0 0 0 0 0 1 1 2 | 0 0 0 0 2 1 1 0

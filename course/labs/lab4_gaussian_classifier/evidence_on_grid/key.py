@@ -1,7 +1,7 @@
 import numpy as np
 from scipy.stats import multivariate_normal
 
-from autograder.exercise import Exercise, call, case, idea
+from autograder.exercise import Exercise, case, idea
 
 from ..shared import EXERCISE_2, LETTERS, covariance, given, model, near, negative, rounded, scaled
 
@@ -91,15 +91,12 @@ def public_grids():
 
 exercise = Exercise(
     points=2,
-    ask=call(),
     public=public_grids(),
     hidden=grids,
     reference=evidence_on_grid,
     second_reference=evidence_by_scipy,
     ideas={
-        "sums_posteriors": idea(
-            combine="posterior", claim=lambda given, got, right: np.allclose(got, 1)
-        ),
+        "sums_posteriors": idea(combine="posterior", claim=lambda got: np.allclose(got, 1)),
         "largest_for_sum": idea(combine="max"),
         "average_over_classes": idea(combine="mean"),
         "prior_forgotten": idea(prior=False),

@@ -52,19 +52,19 @@ def fit_by_pairs(X, y):
     }
 
 
-def equal_covariances(given, got, right):
+def equal_covariances(got):
     """Every class has the same covariance."""
     covariances = np.asarray(got["covariances_"])
     return np.allclose(covariances, covariances[0], rtol=1e-9, atol=0)
 
 
-def diagonal_covariances(given, got, right):
+def diagonal_covariances(got):
     """All covariance matrices are diagonal."""
     covariances = np.asarray(got["covariances_"])
     return covariances.ndim == 3 and not np.any(covariances * (1 - np.eye(covariances.shape[1])))
 
 
-def whole_priors(given, got, right):
+def whole_priors(got):
     """The priors are numbers of rows."""
     return np.array_equal(got["priors_"], np.round(got["priors_"])) and sum(got["priors_"]) > 1
 
@@ -126,9 +126,7 @@ exercise = Exercise(
         "one_measurement_loses_its_shape": idea(
             one=lambda S: S.ravel() if S.shape[-1] == 1 else S,
             credit=0.5,
-            claim=lambda given, got, right: (
-                given["X"].shape[1] > 1 or np.ndim(got["covariances_"]) == 1
-            ),
+            claim=lambda X, got: X.shape[1] > 1 or np.ndim(got["covariances_"]) == 1,
         ),
         "labels_from_zero": idea(names="0..K-1"),
         "renormalising_hides_lost_classes": idea(names="0..K-1, renormalised"),
@@ -138,7 +136,7 @@ exercise = Exercise(
         "priors_as_counts": idea(priors=lambda counts, n: counts, claim=whole_priors),
         "equal_priors": idea(
             priors=lambda counts, n: np.full(len(counts), 1 / len(counts)),
-            claim=lambda given, got, right: np.ptp(got["priors_"]) < 1e-12,
+            claim=lambda got: np.ptp(got["priors_"]) < 1e-12,
         ),
         "spread_of_all_rows": idea(rows="all", claim=equal_covariances),
         "one_covariance_for_all": idea(rows="pooled", claim=equal_covariances),

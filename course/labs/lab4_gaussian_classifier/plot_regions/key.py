@@ -95,6 +95,10 @@ def colours_shown(K, levels):
     return np.rint(colours[layers % len(colours), 0] * 6).astype(int)
 
 
+#: The claim of a picture with one mistake; not as knobs, because no two of them are told together.
+wrongly = partial(partial, regions_claim)
+
+
 def other_colours(classifier, X, y):
     """Claim that the regions do not have the colours of the points."""
     claim = regions_claim(classifier, X, y)
@@ -165,19 +169,15 @@ exercise = Exercise(
     },
     ideas={
         "x_and_y_swapped": idea(mirrored=True),
-        "upside_down": idea(partial(regions_claim, flipped=True)),
+        "upside_down": idea(wrongly(flipped=True)),
         "points_swapped": idea(swapped=True),
-        "levels_left_to_matplotlib": idea(partial(regions_claim, levels="default, colour map")),
-        "levels_left_with_a_list_of_colours": idea(
-            partial(regions_claim, levels="default, K colours")
-        ),
-        "levels_left_with_all_six_colours": idea(
-            partial(regions_claim, levels="default, six colours")
-        ),
-        "levels_on_the_codes": idea(partial(regions_claim, levels="on the codes")),
-        "regions_hide_the_points": idea(partial(regions_claim, on_top=False)),
+        "levels_left_to_matplotlib": idea(wrongly(levels="default, colour map")),
+        "levels_left_with_a_list_of_colours": idea(wrongly(levels="default, K colours")),
+        "levels_left_with_all_six_colours": idea(wrongly(levels="default, six colours")),
+        "levels_on_the_codes": idea(wrongly(levels="on the codes")),
+        "regions_hide_the_points": idea(wrongly(on_top=False)),
         "colours_differ": idea(other_colours),
-        "points_coloured_by_the_prediction": idea(partial(regions_claim, coloured_by="prediction")),
-        "points_missing": idea(partial(regions_claim, points=False)),
+        "points_coloured_by_the_prediction": idea(wrongly(coloured_by="prediction")),
+        "points_missing": idea(wrongly(points=False)),
     },
 )

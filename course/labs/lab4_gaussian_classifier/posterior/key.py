@@ -121,11 +121,9 @@ exercise = Exercise(
         "maximum_above_only": idea(of_logs(maximum_above_only)),
         "nan_replaced_by_zero": idea(
             of_logs(lambda logs: too_late(logs, put=0.0)),
-            claim=lambda given, got, right: (np.asarray(got) == 0).all(axis=1).any(),
+            claim=lambda got: (np.asarray(got) == 0).all(axis=1).any(),
         ),
-        "nan_replaced_by_equal_shares": idea(
-            of_logs(lambda logs: too_late(logs, put=1 / logs.shape[1]))
-        ),
+        "nan_replaced_by_equal_shares": idea(of_logs(lambda z: too_late(z, put=1 / z.shape[1]))),
         "not_normalised": idea(norm="none", claim=never_negative),
         "normalised_over_the_points": idea(norm="columns", claim=columns_sum_to_one),
         "sum_without_its_axis": idea(of_logs(without_keepdims)),

@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, array, call, case, cases, idea, telling
+from autograder.exercise import Exercise, array, case, cases, idea, telling
 
 
 def accuracy(matrix, *, where=np.diag, over="all", unit=1.0):
@@ -23,24 +23,21 @@ IDEAS = {
     "other_diagonal": idea(where=lambda matrix: np.diag(np.fliplr(matrix))),
     "error_rate_for_accuracy": idea(
         where=lambda matrix: matrix.sum() - np.trace(matrix),
-        claim=lambda given, got, right: np.isclose(got, [1 - right, 100 * (1 - right)]).any(),
+        claim=lambda got, right: np.isclose(got, [1 - right, 100 * (1 - right)]).any(),
     ),
     "average_of_the_recalls": idea(over="rows"),
     "average_of_the_precisions": idea(over="columns"),
     "count_for_share": idea(
-        over="nothing", claim=lambda given, got, right: np.isclose(got, np.trace(given["matrix"]))
+        over="nothing", claim=lambda matrix, got: np.isclose(got, np.trace(matrix))
     ),
     "mean_of_the_diagonal": idea(over="classes"),
     "per_cent": idea(unit=100.0),
     "recall_of_the_first_class": idea(lambda matrix: matrix[0, 0] / matrix[0].sum()),
     "cut_to_whole_numbers": idea(
-        lambda matrix: float(np.trace(matrix) // matrix.sum()),
-        claim=lambda given, got, right: got in (0, 1),
+        lambda matrix: float(np.trace(matrix) // matrix.sum()), claim=lambda got: got in (0, 1)
     ),
-    "only_two_classes": idea(lambda matrix: (matrix[0, 0] + matrix[1, 1]) / matrix.sum()),
-    "only_the_last_term_is_divided": idea(
-        lambda matrix: matrix[0, 0] + matrix[1, 1] / matrix.sum()
-    ),
+    "only_two_classes": idea(lambda table: (table[0, 0] + table[1, 1]) / table.sum()),
+    "only_the_last_term_is_divided": idea(lambda table: table[0, 0] + table[1, 1] / table.sum()),
 }
 
 
@@ -64,7 +61,6 @@ def tables(rng):
 
 exercise = Exercise(
     points=2,
-    ask=call(),
     public=cases("""
                                        | matrix
         two classes                    | 30 10; 4 16

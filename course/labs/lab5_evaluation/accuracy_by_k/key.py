@@ -1,7 +1,7 @@
 import numpy as np
 
 from autograder.claims import whole_numbers, zeros_and_ones
-from autograder.exercise import Exercise, array, call, case, idea, telling
+from autograder.exercise import Exercise, array, case, idea, telling
 
 from ..confusion_matrix.key import confusion_matrix
 from ..knn_predict.key import knn_predict
@@ -52,10 +52,10 @@ IDEAS = {
     "count_for_share": idea(measure=lambda shares, n: shares * n, claim=whole_numbers),
     "divides_by_100": idea(measure=lambda shares, n: shares * n / 100),
     "cut_to_whole_numbers": idea(
-        measure=lambda shares, n: shares.astype(int), claim=zeros_and_ones
+        measure=lambda shares, _: shares.astype(int), claim=zeros_and_ones
     ),
     "only_the_first_k": idea(
-        lambda *inputs: accuracy_by_k(*inputs)[:1], claim=lambda given, got, right: len(got) == 1
+        lambda *given: accuracy_by_k(*given)[:1], claim=lambda got: len(got) == 1
     ),
     "only_classes_1_and_2": idea(through_a_matrix(lambda y_test: array("1 2"))),
     "only_classes_of_the_test_points": idea(through_a_matrix(np.unique)),
@@ -111,7 +111,6 @@ def public_series(rng):
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=telling(public_series, accuracy_by_k, IDEAS)(np.random.default_rng(52)),
     hidden=telling(series, accuracy_by_k, IDEAS),
     reference=accuracy_by_k,

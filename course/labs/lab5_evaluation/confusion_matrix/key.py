@@ -1,7 +1,7 @@
 import numpy as np
 
 from autograder.claims import rows_sum_to_one, sums_to_one, zeros_and_ones
-from autograder.exercise import Exercise, array, call, case, cases, idea, telling, whole
+from autograder.exercise import Exercise, array, case, cases, idea, telling, whole
 
 
 def confusion_matrix(
@@ -13,6 +13,11 @@ def confusion_matrix(
     counts = np.array([[np.sum((y_true == a) & (y_pred == b)) for b in names] for a in names])
     counts = np.minimum(counts, 1) if once else counts
     return unit(counts.T if layout == "predicted rows" else counts)
+
+
+def shares_of_rows(counts):
+    """Divide each row by its sum."""
+    return counts / counts.sum(axis=1, keepdims=True)
 
 
 def confusion_by_product(y_true, y_pred, classes):
@@ -34,20 +39,16 @@ def labels_as_positions(y_true, y_pred, classes):
 
 IDEAS = {
     "predicted_in_rows": idea(layout="predicted rows"),
-    "shares_of_rows": idea(
-        unit=lambda counts: counts / counts.sum(axis=1, keepdims=True), claim=rows_sum_to_one
-    ),
+    "shares_of_rows": idea(unit=shares_of_rows, claim=rows_sum_to_one),
     "shares_of_all": idea(unit=lambda counts: counts / counts.sum(), claim=sums_to_one),
     "sorts_the_classes": idea(named=lambda y_true, y_pred, classes: np.sort(classes)),
     "only_labels_that_occur": idea(
         named=lambda y_true, y_pred, classes: np.union1d(y_true, y_pred),
-        claim=lambda given, got, right: (
-            len(got) == len(np.union1d(given["y_true"], given["y_pred"]))
-        ),
+        claim=lambda y_true, y_pred, got: len(got) == len(np.union1d(y_true, y_pred)),
     ),
     "only_labels_that_were_predicted": idea(
         named=lambda y_true, y_pred, classes: np.unique(y_pred),
-        claim=lambda given, got, right: len(got) == len(np.unique(given["y_pred"])),
+        claim=lambda y_pred, got: len(got) == len(np.unique(y_pred)),
     ),
     "every_cell_counted_once": idea(once=True, claim=zeros_and_ones),
     "labels_as_positions": idea(labels_as_positions),
@@ -83,23 +84,17 @@ NEVER = "a class that nothing was taken for"
 
 exercise = Exercise(
     points=4,
-    ask=call(),
-    public=cases(
-        """
-                                            | y_true            | y_pred            | classes
-        labels 1 and 2                      | 1 1 1 1 2 2 2 2 2 | 1 1 2 1 2 1 2 1 2 | 1 2
-        the classes in another order        | TREES             | GUESSED           | oak ash elm
-        a class that nothing was taken for  | -1 0 1 0 -1 -1    | -1 -1 1 1 -1 1    | -1 0 1
-        a class that does not occur at all  | 5 5 3             | 5 3 3             | 3 4 5
-        seven classes                       | MANY              | TAKEN             | WIDE
-        a single point                      | 1,                | 1,                | 2 1
-        """,
-        TREES=array("oak elm oak ash ash oak elm ash oak oak"),
-        GUESSED=array("oak oak oak elm ash elm elm ash oak ash"),
-        MANY=array("14 10 16 11 14 10 13 16 14 12"),
-        TAKEN=array("14 10 11 11 16 13 13 16 14 10"),
-        WIDE=array("12 16 10 14 15 11 13"),
-    ),
+    public=cases("""
+                                           | y_true            | y_pred            | classes
+        labels 1 and 2                     | 1 1 1 1 2 2 2 2 2 | 1 1 2 1 2 1 2 1 2 | 1 2
+        the classes in another order       | oak elm oak ash ash oak elm ash oak oak
+                                           | oak oak oak elm ash elm elm ash oak ash | oak ash elm
+        a class that nothing was taken for | -1 0 1 0 -1 -1    | -1 -1 1 1 -1 1    | -1 0 1
+        a class that does not occur at all | 5 5 3             | 5 3 3             | 3 4 5
+        seven classes                      | 14 10 16 11 14 10 13 16 14 12
+                                           | 14 10 11 11 16 13 13 16 14 10 | 12 16 10 14 15 11 13
+        a single point                     | 1,                | 1,                | 2 1
+    """),
     hidden=telling(labellings, confusion_matrix, IDEAS),
     reference=confusion_matrix,
     second_reference=confusion_by_product,

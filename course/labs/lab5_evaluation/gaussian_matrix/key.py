@@ -7,7 +7,7 @@ import labgauss
 from autograder.claims import rows_sum_to_one
 from autograder.exercise import Exercise, array, case, idea, value, whole
 
-from ..confusion_matrix.key import confusion_matrix
+from ..confusion_matrix.key import confusion_matrix, shares_of_rows
 
 
 def gaussian_matrix(
@@ -68,17 +68,12 @@ exercise = Exercise(
     compare=whole(floats=True),
     ideas={
         "predicted_in_rows": idea(layout="predicted rows", credit=0.5),
-        "on_the_training_set": idea(
-            on="training", claim=lambda given, got, right: got.sum() == 200
-        ),
+        "on_the_training_set": idea(on="training", claim=lambda got: got.sum() == 200),
         "fitted_to_the_test_points": idea(learn="test"),
         "labels_from_zero": idea(
-            named=(0, 1),
-            claim=lambda given, got, right: got.sum() == 47 and not got.sum(axis=1).all(),
+            named=(0, 1), claim=lambda got: got.sum() == 47 and not got.sum(axis=1).all()
         ),
-        "shares": idea(
-            unit=lambda counts: counts / counts.sum(axis=1, keepdims=True), claim=rows_sum_to_one
-        ),
+        "shares": idea(unit=shares_of_rows, claim=rows_sum_to_one),
         "variances_only": idea(covariance="diagonal", alone=True),
         "one_covariance_for_all": idea(covariance="shared"),
         "determinant_forgotten": idea(log_determinant_missing),

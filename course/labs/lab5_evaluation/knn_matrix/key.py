@@ -5,7 +5,7 @@ import labgauss
 from autograder.claims import rows_sum_to_one
 from autograder.exercise import Exercise, array, case, idea, value, whole
 
-from ..confusion_matrix.key import confusion_matrix
+from ..confusion_matrix.key import confusion_matrix, shares_of_rows
 from ..gaussian_matrix.key import gaussian_matrix
 from ..knn_predict.key import knn_predict
 
@@ -30,7 +30,7 @@ def knn_matrix_by_tree():
     )
 
 
-def all_training_points(given, got, right):
+def all_training_points(got):
     """There are as many points as in the training set."""
     return got.sum() == 200
 
@@ -45,9 +45,7 @@ exercise = Exercise(
     ideas={
         "predicted_in_rows": idea(layout="predicted rows", credit=0.5),
         "on_the_training_set": idea(on="training", claim=all_training_points),
-        "shares": idea(
-            unit=lambda counts: counts / counts.sum(axis=1, keepdims=True), claim=rows_sum_to_one
-        ),
+        "shares": idea(unit=shares_of_rows, claim=rows_sum_to_one),
         "sets_swapped": idea(learn="test", on="training", claim=all_training_points),
         "one_neighbour": idea(k=1),
         "five_neighbours": idea(k=5),

@@ -2,7 +2,7 @@ from collections import Counter
 
 import numpy as np
 
-from autograder.exercise import Exercise, call, case, idea, labels, telling
+from autograder.exercise import Exercise, case, idea, labels, telling
 
 from ..shared import clouds, grid
 
@@ -96,11 +96,11 @@ IDEAS = {
     ),
     "texts_cut_to_one_letter": idea(
         texts_cut_to_one_letter,
-        claim=lambda given, got, right: got.tolist() == [text[:1] for text in right.tolist()],
+        claim=lambda got, right: got.tolist() == [text[:1] for text in right.tolist()],
     ),
     "only_the_first_point": idea(
         lambda k, X_train, y_train, X_test: knn_predict(k, X_train, y_train, X_test[:1]),
-        claim=lambda given, got, right: len(got) == 1,
+        claim=lambda got: len(got) == 1,
     ),
     "mean_of_the_labels": idea(returns="mean"),
 }
@@ -161,7 +161,6 @@ WAYS = {**IDEAS, "first_of_a_set": idea(first_of_a_set)}
 
 exercise = Exercise(
     points=5,
-    ask=call(),
     public=telling(public_neighbourhoods, knn_predict, WAYS)(np.random.default_rng(86)),
     hidden=telling(neighbourhoods, knn_predict, WAYS),
     reference=knn_predict,

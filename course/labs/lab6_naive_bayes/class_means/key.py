@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, call, idea
+from autograder.exercise import Exercise, idea
 
 from ..shared import PUBLIC_POINTS, fresh_points
 
@@ -25,7 +25,6 @@ def means_by_matrix(X, Z):
 
 exercise = Exercise(
     points=2,
-    ask=call(),
     public=PUBLIC_POINTS,
     hidden=fresh_points,
     reference=class_means,

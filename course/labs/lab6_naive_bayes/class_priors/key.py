@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, call, case, idea
+from autograder.exercise import Exercise, case, idea
 
 from ..shared import MIXED, MIXED_Z, SIX_Z, THREE_Z
 
@@ -44,7 +44,6 @@ def fresh_targets(rng):
 
 exercise = Exercise(
     points=2,
-    ask=call(),
     public=[
         case("the six points of the slides", Z=SIX_Z),
         case(MIXED, Z=MIXED_Z),

@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, call, idea
+from autograder.exercise import Exercise, idea
 
 from ..shared import PUBLIC_POINTS, fresh_points
 
@@ -37,7 +37,6 @@ def variances_by_pairs(X, Z):
 
 exercise = Exercise(
     points=4,
-    ask=call(),
     public=PUBLIC_POINTS,
     hidden=fresh_points,
     reference=class_variances,

@@ -2,7 +2,7 @@ import numpy as np
 from scipy import stats
 
 from autograder.claims import never_negative
-from autograder.exercise import Exercise, call, idea
+from autograder.exercise import Exercise, idea
 
 from ..shared import PUBLIC_MODELS, fresh_models, log_joint
 
@@ -18,7 +18,6 @@ def log_joint_by_scipy(X, priors, means, variances):
 
 exercise = Exercise(
     points=5,
-    ask=call(),
     public=PUBLIC_MODELS,
     hidden=fresh_models,
     reference=log_joint,

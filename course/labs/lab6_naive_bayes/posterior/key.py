@@ -1,7 +1,7 @@
 import numpy as np
 
 from autograder.claims import largest_is_one, never_positive, zeros_and_ones
-from autograder.exercise import Exercise, call, close, idea
+from autograder.exercise import Exercise, close, idea
 
 from ..log_joint.key import log_joint_by_scipy
 from ..shared import PUBLIC_MODELS, fresh_models, log_joint
@@ -46,7 +46,6 @@ def posterior_by_odds(X, priors, means, variances):
 
 exercise = Exercise(
     points=4,
-    ask=call(),
     public=PUBLIC_MODELS,
     hidden=fresh_models,
     reference=posterior,
@@ -70,7 +69,7 @@ exercise = Exercise(
         "nan_replaced_by_zero": idea(shift="patched"),
         "nan_replaced_by_equal_shares": idea(shift="even"),
         "normalised_over_the_points": idea(
-            axis=0, claim=lambda given, got, right: np.allclose(got.sum(axis=0), 1)
+            axis=0, claim=lambda got: np.allclose(got.sum(axis=0), 1)
         ),
         "row_maximum_column_sum": idea(total="columns"),
         "maximum_of_each_class": idea(shift="class"),

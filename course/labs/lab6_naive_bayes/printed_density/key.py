@@ -1,7 +1,7 @@
 import numpy as np
 from scipy import stats
 
-from autograder.exercise import Exercise, call, case, cases, idea
+from autograder.exercise import Exercise, case, cases, idea
 
 from ..shared import POINT_A, SLIDE_MEANS, SLIDE_VARIANCES
 
@@ -43,7 +43,6 @@ def fresh_slips(rng):
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=[
         case("class 1 of the slide", x=POINT_A, mean=SLIDE_MEANS[0], variances=SLIDE_VARIANCES[0]),
         case("class 2 of the slide", x=POINT_A, mean=SLIDE_MEANS[1], variances=SLIDE_VARIANCES[1]),

@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, array, call, case, close, idea, whole
+from autograder.exercise import Exercise, array, case, close, idea, whole
 
 from ..shared import FIVE_X, MIXED_X, covariance
 
@@ -96,7 +96,6 @@ FIVE = {"counts": {5: 9}, "means": {5: FIVE_X[0]}, "covs": {5: np.eye(5)}}
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=[
         case(
             "a third class",

@@ -1,4 +1,4 @@
-from autograder.exercise import Exercise, call, case, cases, idea, whole
+from autograder.exercise import Exercise, case, cases, idea, whole
 
 
 def count_parameters(
@@ -60,7 +60,6 @@ def fresh_models(rng):
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=cases("""
                                              | kind      | d   | K
         full, the plane, two classes         | full      | 2   | 2

@@ -1,7 +1,7 @@
 import numpy as np
 from scipy import optimize, special
 
-from autograder.exercise import Exercise, array, call, case, close, idea
+from autograder.exercise import Exercise, array, case, close, idea
 
 from ..linear_rule.key import linear_rule
 from ..pooled_covariance.key import pooled_covariance
@@ -165,7 +165,6 @@ FOUR = array(
 
 exercise = Exercise(
     points=5,
-    ask=call(),
     returns=("w", "b"),
     remark="labgauss.remarks.logistic_slope",
     public=[
@@ -202,7 +201,7 @@ exercise = Exercise(
         "intercept_before_the_weights": idea(columns=lambda w, b: (b, w)),
         "stops_after_one_newton_step": idea(steps=1),
         "b_with_the_wrong_sign": idea(
-            b_sign=-1.0, claim=lambda given, got, right: np.sign(got[1]) == -np.sign(right[1])
+            b_sign=-1.0, claim=lambda got, right: np.sign(got[1]) == -np.sign(right[1])
         ),
         "stops_too_early": idea(stopped_early),
         "least_squares_on_labels": idea(least_squares),

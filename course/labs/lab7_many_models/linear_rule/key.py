@@ -1,7 +1,7 @@
 import numpy as np
 from scipy import stats
 
-from autograder.exercise import Exercise, array, call, case, cases, close, idea
+from autograder.exercise import Exercise, array, case, cases, close, idea
 
 from ..shared import FIVE_X, LINES, covariance, towards_class_0
 
@@ -34,7 +34,7 @@ def brackets_forgotten(mean0, mean1, cov, prior0, prior1):
     return np.linalg.inv(cov) @ mean1 - mean0, linear_rule(mean0, mean1, cov, prior0, prior1)[1]
 
 
-def towards_class_1(given, got, right):
+def towards_class_1(got, right):
     """Whether w points to the side of class 1, or nowhere."""
     return bool(np.asarray(got[0]) @ right[0] >= 0)
 
@@ -82,28 +82,27 @@ _EXACT_ZERO = 1e-9  # w and b may be 0, where no relative tolerance allows a rou
 
 exercise = Exercise(
     points=5,
-    ask=call(),
     returns=("w", "b"),
     public=cases(
         """
-                                           | mean0        | mean1       | cov     | prior0 | prior1
-        Exercise 2 of 000, classes 0 and 1 | 0.0 0.0      | 2.0 2.0     | LINES   | 0.25   | 0.25
-        Exercise 2 of 000, classes 1 and 2 | 2.0 2.0      | -2.0 -2.0   | LINES   | 0.25   | 0.5
-        one feature: the petals            | 2.68,        | 6.5,        | 0.431;  | 0.625  | 0.375
-        three features                     | 1.0 -0.5 2.0 | -0.4 1.1 0.7 | THREE  | 0.5    | 0.2
-        five features                      | FIRST        | SECOND      | FADING  | 0.1    | 0.9
-        tiny numbers                       | 1e-4 -2e-4   | -1e-4 1.5e-4 | TINY   | 0.3    | 0.7
-        huge numbers                       | 1000.0 -2500.0 | -500.0 1500.0 | HUGE | 0.3   | 0.3
-        the same mean twice                | 1.0 -0.5     | 1.0 -0.5    | TILTED  | 0.2    | 0.6
-        means opposite each other, equal priors | -1.0 -2.0 | 1.0 2.0   | TILTED  | 0.5    | 0.5
+                                           | mean0       | mean1          | cov  | prior0 | prior1
+        Exercise 2 of 000, classes 0 and 1 | 0.0 0.0     | 2.0 2.0        | LINES | 0.25  | 0.25
+        Exercise 2 of 000, classes 1 and 2 | 2.0 2.0     | -2.0 -2.0      | LINES | 0.25  | 0.5
+        one feature: the petals            | 2.68,       | 6.5,           | 0.431; | 0.625 | 0.375
+        three features                     | 1.0 -0.5 2.0 | -0.4 1.1 0.7
+                                           | 1.5 0.4 -0.2; 0.4 0.9 0.3; -0.2 0.3 1.1 | 0.5 | 0.2
+        five features                      | FIRST       | SECOND         | FADING | 0.1  | 0.9
+        tiny numbers                       | 1e-4 -2e-4  | -1e-4 1.5e-4
+                                           | 1.5e-8 0.5e-8; 0.5e-8 2e-8 | 0.3 | 0.7
+        huge numbers                       | 1000.0 -2500.0 | -500.0 1500.0
+                                           | 1.5e6 0.5e6; 0.5e6 2e6 | 0.3 | 0.3
+        the same mean twice                | 1.0 -0.5    | 1.0 -0.5       | TILTED | 0.2  | 0.6
+        means opposite each other, equal priors | -1.0 -2.0 | 1.0 2.0     | TILTED | 0.5  | 0.5
         """,
         LINES=LINES,
-        THREE=array("1.5 0.4 -0.2; 0.4 0.9 0.3; -0.2 0.3 1.1"),
         FIRST=FIVE_X[0],
         SECOND=FIVE_X[1],
         FADING=np.eye(5) + 0.5 ** np.abs(np.subtract.outer(np.arange(5), np.arange(5))),
-        TINY=array("1.5e-8 0.5e-8; 0.5e-8 2e-8"),
-        HUGE=array("1.5e6 0.5e6; 0.5e6 2e6"),
         TILTED=array("1.5 0.4; 0.4 0.9"),
     ),
     hidden=fresh_rules,
@@ -125,13 +124,11 @@ exercise = Exercise(
         "prior_without_logarithm": idea(prior=lambda p0, p1: p1 / p0),
         "logarithms_of_the_priors_divided": idea(prior=lambda p0, p1: np.log(p1) / np.log(p0)),
         "priors_sum_to_one": idea(prior=lambda p0, p1: np.log(p1 / (1 - p1))),
-        "half_forgotten": idea(quadratic=lambda q0, q1, gap: -(q1 - q0)),
-        "quadratic_with_plus": idea(
-            quadratic=lambda q0, q1, gap: 0.5 * (q1 - q0), claim=towards_class_1
-        ),
-        "both_forms_subtracted": idea(quadratic=lambda q0, q1, gap: -0.5 * (q1 + q0)),
-        "b_is_only_the_prior": idea(quadratic=lambda q0, q1, gap: 0.0),
-        "distance_between_means": idea(quadratic=lambda q0, q1, gap: -0.5 * gap[0] @ gap[1]),
+        "half_forgotten": idea(quadratic=lambda a, b, _: -(b - a)),
+        "quadratic_with_plus": idea(quadratic=lambda a, b, _: 0.5 * (b - a), claim=towards_class_1),
+        "both_forms_subtracted": idea(quadratic=lambda a, b, _: -0.5 * (b + a)),
+        "b_is_only_the_prior": idea(quadratic=lambda a, b, _: 0.0),
+        "distance_between_means": idea(quadratic=lambda a, b, gap: -0.5 * gap[0] @ gap[1]),
         "score_of_class_1_alone": idea(only_class_1),
     },
 )

@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, array, call, case, idea
+from autograder.exercise import Exercise, array, case, idea
 
 from ..shared import FIVE_X, MIXED_X, covariance
 
@@ -85,7 +85,6 @@ FALLING_X = np.column_stack([MIXED_X[:, 0], 3 - MIXED_X[:, 0] + MIXED_X[:, 1] / 
 
 exercise = Exercise(
     points=4,
-    ask=call(),
     public=[
         case(
             "the eight petals of 002",

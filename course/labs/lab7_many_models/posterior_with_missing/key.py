@@ -1,7 +1,7 @@
 import numpy as np
 from scipy import special, stats
 
-from autograder.exercise import Exercise, array, call, case, cases, idea
+from autograder.exercise import Exercise, array, case, cases, idea
 
 from ..shared import FIVE_X, LINES, covariance
 
@@ -110,40 +110,31 @@ def fresh_missing(rng):
 
 GAPS = "Exercise 2 of 000, the last row all gaps"
 
-SMALL_X = array("0.5 nan; nan 1.2; nan nan")
-SMALL_COVS = array("1.0 0.6; 0.6 1.2 / 2.0 -1.1; -1.1 1.5")
-
 PUBLIC = cases(
     """
-                                             | X     | priors        | means               | covs
-    Exercise 2 of 000, the last row all gaps | PLANE | 0.25 0.25 0.5 | MEANS               | LINES
-    a covariance per class                   | THREE | 0.3 0.7       | 1.0 0.5 -0.5; 0.2 1.6 0.8 | OWN
-    far and near points in one call          | FAR   | 0.5 0.5       | 0.0 0.0; 1.0 3.0    | ROUND
-    one feature, seen or not                 | 4.5; nan | 0.625 0.375 | 2.68; 6.5          | PETALS
-    five features                            | FIVE  | 0.4 0.6       | ROWS                | SQUARES
-    tiny numbers | TINY  | 0.25 0.75 | 1e-5 * 1.0 0.5; 0.2 1.6 | TINY_COVS
-    huge numbers | HUGE  | 0.25 0.75 | 1e5 * 1.0 0.5; 0.2 1.6  | HUGE_COVS
+                                             | X | priors | means | covs
+    Exercise 2 of 000, the last row all gaps | 1.0 1.0; 1.0 nan; nan 1.0; -3.0 nan; nan nan
+                            | 0.25 0.25 0.5 | 0.0 0.0; 2.0 2.0; -2.0 -2.0 | LINES
+    a covariance per class  | 0.5 1.0 -1.0; nan 1.0 -1.0; 2.0 nan nan; 1.5 nan 0.4; nan nan nan
+                            | 0.3 0.7 | 1.0 0.5 -0.5; 0.2 1.6 0.8 | OWN
+    far and near points in one call | 100.0 nan; -80.0 95.0; nan -120.0; 0.4 1.5; nan 1.8
+                            | 0.5 0.5 | 0.0 0.0; 1.0 3.0 | 1.0 0.5; 0.5 1.0 / 1.3 -0.2; -0.2 0.7
+    one feature, seen or not | 4.5; nan | 0.625 0.375 | 2.68; 6.5 | 0.5336; / 0.26;
+    five features           | FIVE | 0.4 0.6 | ROWS | SQUARES
+    tiny numbers            | 1e-5 * 0.5 nan; nan 1.2; nan nan | 0.25 0.75 | 1e-5 * 1.0 0.5; 0.2 1.6
+                            | 1e-10 * 1.0 0.6; 0.6 1.2 / 2.0 -1.1; -1.1 1.5
+    huge numbers            | 1e5 * 0.5 nan; nan 1.2; nan nan | 0.25 0.75 | 1e5 * 1.0 0.5; 0.2 1.6
+                            | 1e10 * 1.0 0.6; 0.6 1.2 / 2.0 -1.1; -1.1 1.5
     """,
-    PLANE=array("1.0 1.0; 1.0 nan; nan 1.0; -3.0 nan; nan nan"),
-    MEANS=array("0.0 0.0; 2.0 2.0; -2.0 -2.0"),
     LINES=np.array([LINES] * 3),
-    THREE=array("0.5 1.0 -1.0; nan 1.0 -1.0; 2.0 nan nan; 1.5 nan 0.4; nan nan nan"),
     OWN=array("1.0 0.6 0.0; 0.6 1.2 -0.4; 0.0 -0.4 0.8 / 2.0 -1.1 0.3; -1.1 1.5 0.5; 0.3 0.5 1.7"),
-    FAR=array("100.0 nan; -80.0 95.0; nan -120.0; 0.4 1.5; nan 1.8"),
-    ROUND=array("1.0 0.5; 0.5 1.0 / 1.3 -0.2; -0.2 0.7"),
-    PETALS=array("0.5336; / 0.26;"),
     FIVE=np.where(FIVE_X[:3] > 2, np.nan, FIVE_X[:3]),
     ROWS=FIVE_X[3:5].round(),
     SQUARES=np.array([np.eye(5) + 0.5, 2 * np.eye(5) - 0.3]),
-    TINY=1e-5 * SMALL_X,
-    TINY_COVS=1e-10 * SMALL_COVS,
-    HUGE=1e5 * SMALL_X,
-    HUGE_COVS=1e10 * SMALL_COVS,
 )
 
 exercise = Exercise(
     points=5,
-    ask=call(),
     public=PUBLIC,
     hidden=fresh_missing,
     reference=posterior_with_missing,
@@ -164,12 +155,12 @@ exercise = Exercise(
         "uniform_when_nothing_was_seen": idea(nothing="uniform"),
         "underflow": idea(domain="density"),
         "not_normalised": idea(
-            normalise=False, claim=lambda given, got, right: not np.allclose(got.sum(axis=1), 1)
+            normalise=False, claim=lambda got: not np.allclose(got.sum(axis=1), 1)
         ),
         "nan_goes_through": idea(fill=lambda X, priors, means, k: np.nan),
         "drops_the_rows": idea(
             rows=lambda X: X[~np.isnan(X).any(axis=1)],
-            claim=lambda given, got, right: len(got) < len(right),
+            claim=lambda got, right: len(got) < len(right),
         ),
     },
 )
