@@ -97,7 +97,7 @@ def two_bells(rng, *, equal=False, order=None, side=None):
     return {"params0": pair[0], "params1": pair[1]}
 
 
-def draw_log_densities(ax, x):
+def draw_logs(ax, x):
     """Draw the log densities of both species."""
     for (mean, variance), style, name in ((SPECIES_A, "-", "A"), (SPECIES_B, "--", "B")):
         heights = -0.5 * np.log(2 * np.pi * variance) + fall(x - mean, variance)

@@ -82,7 +82,7 @@ def point_cases(rng):
     ]
 
 
-POINTS_PUBLIC = cases("""
+POINTS = cases("""
                             | X                                | mean     | cov
 class 1 of document 001     | 1.0 1.0; 1.0 -1.0; 0.0 0.0; 2.0 -1.5; -3.0 0.5
                                                                | 0.0 0.0  | 2.0 -1.0; -1.0 2.0
@@ -116,7 +116,7 @@ def quadratic_form(gaps, cov, matrix, output="rows"):
     return gaps @ A @ gaps.T if output == "pairs" else (gaps @ A * gaps).sum(axis=1)
 
 
-def gaussian_log_pdf_scipy(X, mean, cov):
+def log_pdf_by_scipy(X, mean, cov):
     """The log density by scipy."""
     return multivariate_normal(mean, cov).logpdf(X).reshape(len(X))
 

@@ -59,18 +59,21 @@ def near(rng, state, n):
     return means[chosen] + 1.4 * widths[chosen] * rng.normal(size=(n, means.shape[1]))
 
 
-EXERCISE_1 = {
-    "classes_": array("0 1 2"),
-    "priors_": np.full(3, 1 / 3),
-    "means_": array("-5.0 -5.0; 5.0 -5.0; 0.0 5.0"),
-    "covariances_": array("3.0 -1.0; -1.0 3.0 / 3.0 -0.5; -0.5 3.0 / 1.0 -1.0; -1.0 3.0"),
-}
-EXERCISE_2 = {
-    "classes_": array("0 1 2"),
-    "priors_": array("0.25 0.25 0.5"),
-    "means_": array("0.0 0.0; 2.0 2.0; -2.0 -2.0"),
-    "covariances_": np.array([array("4.0 -3.0; -3.0 4.0")] * 3),
-}
+def attributes(classes, priors, means, covariances):
+    """Return the four attributes of a classifier, written down."""
+    state = {"classes_": classes, "priors_": priors, "means_": means, "covariances_": covariances}
+    return {name: array(value) for name, value in state.items()}
+
+
+EXERCISE_1 = attributes(
+    "0 1 2",
+    "0 0 0",
+    "-5.0 -5.0; 5.0 -5.0; 0.0 5.0",
+    "3.0 -1.0; -1.0 3.0 / 3.0 -0.5; -0.5 3.0 / 1.0 -1.0; -1.0 3.0",
+) | {"priors_": np.full(3, 1 / 3)}
+EXERCISE_2 = attributes(
+    "0 1 2", "0.25 0.25 0.5", "0.0 0.0; 2.0 2.0; -2.0 -2.0", " / ".join(["4.0 -3.0; -3.0 4.0"] * 3)
+)
 LETTERS = ("ash", "birch", "cedar", "date", "elm")
 
 #: Reasons for mutants that no input can tell from the solution.

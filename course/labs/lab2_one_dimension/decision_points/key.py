@@ -3,7 +3,7 @@ from scipy import optimize, special
 
 from autograder.exercise import Exercise, Explains, case, cases, idea
 
-from ..shared import SPECIES_A, SPECIES_B, draw_log_densities, scaled, two_bells
+from ..shared import SPECIES_A, SPECIES_B, draw_logs, scaled, two_bells
 
 
 def coefficients(params0, params1, phi=0.5, power=1.0, half=0.5, prior=1, heights=0.5, slope=1.0):
@@ -114,7 +114,7 @@ def fresh_ties(rng):
 
 def draw_two_ties(ax):
     """Show that the wider bell wins on both sides of the narrower one."""
-    draw_log_densities(ax, np.linspace(0, 20, 400))
+    draw_logs(ax, np.linspace(0, 20, 400))
     for tie in decision_points(SPECIES_A, SPECIES_B):
         ax.axvline(tie, color="black", linewidth=0.8)
     ax.set(xlabel="x in cm", ylabel="log density", ylim=(-330, 20))

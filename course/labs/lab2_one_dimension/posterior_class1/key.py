@@ -4,16 +4,7 @@ from scipy import special
 from autograder.exercise import Exercise, Explains, case, cases, idea
 
 from ..gaussian_log_pdf.key import gaussian_log_pdf
-from ..shared import (
-    FALLS,
-    SPECIES_A,
-    SPECIES_B,
-    apart,
-    draw_log_densities,
-    fall,
-    gaussian_pdf,
-    two_bells,
-)
+from ..shared import FALLS, SPECIES_A, SPECIES_B, apart, draw_logs, fall, gaussian_pdf, two_bells
 
 
 def posterior_class1(
@@ -52,7 +43,7 @@ def nan_far_away(x, given, got):
 
 def draw_far_away(ax):
     """Show two log densities far below the place where a float of the density becomes 0."""
-    draw_log_densities(ax, np.linspace(-40, 40, 400))
+    draw_logs(ax, np.linspace(-40, 40, 400))
     ax.axhspan(-3000, -745, color="#DDDDDD")
     ax.text(2, -1150, "as a float,\nthe density is 0", ha="center", fontsize=8)
     ax.set(xlabel="x in cm", ylabel="log density", ylim=(-3000, 100), xlim=(-40, 40))

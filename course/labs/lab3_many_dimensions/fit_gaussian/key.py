@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, array, case, idea
+from autograder.exercise import Exercise, case, cases, idea
 
 from ..shared import UPRIGHT, covariance, sample, tilted
 
@@ -67,26 +67,21 @@ def data_cases(rng):
 
 
 EIGHT = "the first eight points of document 001, rounded"
-EIGHT_POINTS = array(
-    "3.32 -2.16; 0.13 -0.23; 3.13 -1.7; 1.05 0.45; 0.96 -3.24; -0.7 1.23; 1.42 0.18; -2.67 2.54"
-)
-FIVE = array("1.0 5.0 -2.0; 2.0 3.0 -1.0; 4.0 2.5 0.5; 3.0 4.0 -4.0; 0.5 6.0 1.0")
-FOUR = array("3.0 -2.0; 1.0 -1.5; 2.0 0.5; 2.5 -3.0")
 
 exercise = Exercise(
     points=4,
-    public=[
-        case(EIGHT, X=EIGHT_POINTS),
-        case("five points, three features", X=FIVE),
-        case("one feature", X=array("1.8; 2.1; 2.5; 3.2; 3.8")),
-        case("as many points as features", X=array("2.0 1.0 7.0; 4.0 2.0 1.0; 3.0 6.0 1.0")),
-        case("tiny scale", X=1e-6 * FOUR),
-        case("huge scale", X=1e6 * FOUR),
-        case(
-            "far from the origin",
-            X=array("30.5 -21.0; 28.0 -20.5; 29.5 -23.0; 31.0 -22.0; 29.0 -24.5"),
-        ),
-    ],
+    public=cases("""
+                                    | X
+        the first eight points of document 001, rounded
+            | 3.32 -2.16; 0.13 -0.23; 3.13 -1.7; 1.05 0.45; 0.96 -3.24; -0.7 1.23; 1.42 0.18; -2.67 2.54
+        five points, three features
+            | 1.0 5.0 -2.0; 2.0 3.0 -1.0; 4.0 2.5 0.5; 3.0 4.0 -4.0; 0.5 6.0 1.0
+        one feature                 | 1.8; 2.1; 2.5; 3.2; 3.8
+        as many points as features  | 2.0 1.0 7.0; 4.0 2.0 1.0; 3.0 6.0 1.0
+        tiny scale                  | 1e-6 * 3.0 -2.0; 1.0 -1.5; 2.0 0.5; 2.5 -3.0
+        huge scale                  | 1e6 * 3.0 -2.0; 1.0 -1.5; 2.0 0.5; 2.5 -3.0
+        far from the origin         | 30.5 -21.0; 28.0 -20.5; 29.5 -23.0; 31.0 -22.0; 29.0 -24.5
+    """),
     hidden=data_cases,
     reference=fit_gaussian,
     second_reference=fit_by_pairs,

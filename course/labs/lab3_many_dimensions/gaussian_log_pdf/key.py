@@ -6,12 +6,12 @@ from autograder.exercise import Exercise, case, close, idea
 from ..gaussian_pdf.key import gaussian_pdf
 from ..shared import (
     FLIPPED,
-    POINTS_PUBLIC,
+    POINTS,
     THIN_BELL,
     UPRIGHT,
     around,
     covariance,
-    gaussian_log_pdf_scipy,
+    log_pdf_by_scipy,
     point_cases,
     quadratic_form,
 )
@@ -64,10 +64,10 @@ def infinite_with_the_determinant(cov, got):
 
 exercise = Exercise(
     points=3,
-    public=[*POINTS_PUBLIC, _many_features(np.random.default_rng(24), 1e-15)],
+    public=[*POINTS, _many_features(np.random.default_rng(24), 1e-15)],
     hidden=log_cases,
     reference=gaussian_log_pdf,
-    second_reference=gaussian_log_pdf_scipy,
+    second_reference=log_pdf_by_scipy,
     compare=close(scale="entry"),
     ideas={
         "log_of_an_underflowed_density": idea(through="density", claim=infinite_with_the_density),

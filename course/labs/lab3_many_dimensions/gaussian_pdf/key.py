@@ -6,10 +6,10 @@ from autograder.exercise import Exercise, close, idea
 
 from ..shared import (
     FLIPPED,
-    POINTS_PUBLIC,
+    POINTS,
     THIN_BELL,
     UPRIGHT,
-    gaussian_log_pdf_scipy,
+    log_pdf_by_scipy,
     point_cases,
     quadratic_form,
 )
@@ -29,7 +29,7 @@ def gaussian_pdf(
 
 exercise = Exercise(
     points=3,
-    public=POINTS_PUBLIC,
+    public=POINTS,
     hidden=point_cases,
     reference=gaussian_pdf,
     second_reference=lambda X, mean, cov: multivariate_normal(mean, cov).pdf(X).reshape(len(X)),
@@ -65,7 +65,7 @@ exercise = Exercise(
             det_power=lambda det: 1.0,
             claim=lambda got: np.max(got) <= 1 + 1e-9,
         ),
-        "returns_the_log": idea(gaussian_log_pdf_scipy, alone=True),
+        "returns_the_log": idea(log_pdf_by_scipy, alone=True),
         "not_inverted": idea(matrix="covariance", picture=FLIPPED),
         "product_of_features": idea(matrix="variances", picture=UPRIGHT),
         "root_in_the_exponent": idea(root=True),

@@ -3,7 +3,7 @@ import numpy as np
 from autograder.claims import one_entry, one_number, shaped_like
 from autograder.exercise import Exercise, close, idea
 
-from ..shared import FLIPPED, POINTS_PUBLIC, UPRIGHT, point_cases, quadratic_form
+from ..shared import FLIPPED, POINTS, UPRIGHT, point_cases, quadratic_form
 
 
 def mahalanobis_squared(
@@ -33,7 +33,7 @@ def mahalanobis_by_axes(X, mean, cov):
 
 exercise = Exercise(
     points=3,
-    public=POINTS_PUBLIC,
+    public=POINTS,
     hidden=point_cases,
     reference=mahalanobis_squared,
     second_reference=mahalanobis_by_axes,

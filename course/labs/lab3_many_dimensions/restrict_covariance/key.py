@@ -51,13 +51,9 @@ def kind_cases(rng):
 
 def of_every_kind(matrices):
     """Return a case for every kind and matrix."""
+    like = {name: "" if name in PUBLIC else "{}, three features" for name in matrices}
     return [
-        case(
-            f"{kind}, {name}",
-            like="" if name in PUBLIC else f"{kind}, three features",
-            cov=matrix,
-            kind=kind,
-        )
+        case(f"{kind}, {name}", like=like[name].format(kind), cov=matrix, kind=kind)
         for name, matrix in matrices.items()
         for kind in ("full", "diagonal", "spherical")
     ]

@@ -69,47 +69,44 @@ def whole_priors(got):
     return np.array_equal(got["priors_"], np.round(got["priors_"])) and sum(got["priors_"]) > 1
 
 
+def drawn(rng, label, *what, like="", digits=None, unit=1.0, **how):
+    """Return the case of a training set."""
+    found = table(rng, *what, **how)
+    X = found["X"] if digits is None else found["X"].round(digits)
+    return case(label, like=like, X=unit * X, y=found["y"])
+
+
 def tables(rng):
     """Return fresh training sets: one and many dimensions, every kind of label, every scale."""
-
-    def drawn(label, *what, like="", **how):
-        return case(label, like=like, **table(rng, *what, **how))
-
     sizes, texts = rng.permutation([3, 5, 8]), ("setosa", "aster", "rose")
-    nine = "four measurements, labels 9 and -4"
+    nine, two = "four measurements, labels 9 and -4", "labels 1 and 2"
     return [
-        drawn("three classes in the plane", (0, 1, 2), (4, 6, 9), 2, like="labels 0 and 1"),
-        drawn("strong negative correlation", (1, 2), (5, 9), 2, tilt=-0.97, like="labels 1 and 2"),
-        drawn("one measurement, labels that are texts", texts, sizes, 1),
-        drawn("five measurements", (-1, 1), (9, 13), 5, like=nine),
-        drawn("tiny units, labels with gaps", (30, 7, 12), (6, 4, 5), 2, scale=1e-6),
-        drawn("huge units", ("b", "a"), (4, 7), 3, scale=1e6),
+        drawn(rng, "three classes in the plane", (0, 1, 2), (4, 6, 9), 2, like="labels 0 and 1"),
+        drawn(rng, "strong negative correlation", (1, 2), (5, 9), 2, tilt=-0.97, like=two),
+        drawn(rng, "one measurement, labels that are texts", texts, sizes, 1),
+        drawn(rng, "five measurements", (-1, 1), (9, 13), 5, like=nine),
+        drawn(rng, "tiny units, labels with gaps", (30, 7, 12), (6, 4, 5), 2, scale=1e-6),
+        drawn(rng, "huge units", ("b", "a"), (4, 7), 3, scale=1e6),
     ]
 
 
-def public_tables():
+def public_tables(rng):
     """Return small training sets with short numbers."""
-    rng = np.random.default_rng(41)
-
-    def drawn(label, *what, digits=2, unit=1.0, **how):
-        found = table(rng, *what, **how)
-        return case(label, X=unit * found["X"].round(digits), y=found["y"])
-
     texts = ("rose", "aster", "iris")
     return [
-        drawn("labels 0 and 1", (0, 1), (4, 3), 2),
-        drawn("labels 1 and 2", (1, 2), (3, 5), 2, tilt=-0.9),
-        drawn("one measurement, labels that are texts", texts, (2, 3, 5), 1, digits=1),
-        drawn("four measurements, labels 9 and -4", (9, -4), (5, 7), 4),
-        drawn("tiny units, labels with gaps", (30, 7, 12), (3, 2, 4), 2, unit=1e-6),
-        drawn("huge units", ("b", "a"), (3, 4), 2, unit=1e6),
+        drawn(rng, "labels 0 and 1", (0, 1), (4, 3), 2, digits=2),
+        drawn(rng, "labels 1 and 2", (1, 2), (3, 5), 2, digits=2, tilt=-0.9),
+        drawn(rng, "one measurement, labels that are texts", texts, (2, 3, 5), 1, digits=1),
+        drawn(rng, "four measurements, labels 9 and -4", (9, -4), (5, 7), 4, digits=2),
+        drawn(rng, "tiny units, labels with gaps", (30, 7, 12), (3, 2, 4), 2, digits=2, unit=1e-6),
+        drawn(rng, "huge units", ("b", "a"), (3, 4), 2, digits=2, unit=1e6),
     ]
 
 
 exercise = Exercise(
     points=4,
     ask=method("fit", reads=("classes_", "priors_", "means_", "covariances_"), returns_self=True),
-    public=public_tables(),
+    public=public_tables(np.random.default_rng(41)),
     hidden=tables,
     reference=fit,
     second_reference=fit_by_pairs,

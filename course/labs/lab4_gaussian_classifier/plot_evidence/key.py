@@ -2,10 +2,21 @@ from functools import partial
 
 import numpy as np
 
-from autograder.exercise import Exercise, array, case, draw, idea
+from autograder.exercise import Exercise, case, draw, idea
 
 from ..evidence_on_grid.key import evidence_by_scipy, evidence_on_grid
-from ..shared import BACKWARDS, EXERCISE_2, FINER, TASTE, WIDER, covariance, given, model, negative
+from ..shared import (
+    BACKWARDS,
+    EXERCISE_2,
+    FINER,
+    TASTE,
+    WIDER,
+    attributes,
+    covariance,
+    given,
+    model,
+    negative,
+)
 
 
 def surface_claim(classifier, *, heights=None, width=4.0, reach=True):
@@ -50,12 +61,8 @@ def surfaces(rng):
     ]
 
 
-OTHER = {
-    "classes_": array("1 2"),
-    "priors_": array("0.3 0.7"),
-    "means_": array("40.0 0.1; 90.0 -0.1"),
-    "covariances_": array("200.0 0.5; 0.5 0.01 / 400.0 -0.8; -0.8 0.02"),
-}
+COVARIANCES = "200.0 0.5; 0.5 0.01 / 400.0 -0.8; -0.8 0.02"
+OTHER = attributes("1 2", "0.3 0.7", "40.0 0.1; 90.0 -0.1", COVARIANCES)
 
 exercise = Exercise(
     points=3,

@@ -95,7 +95,7 @@ def colours_shown(K, levels):
     return np.rint(colours[layers % len(colours), 0] * 6).astype(int)
 
 
-#: The claim of a picture with one mistake; not as knobs, because no two of them are told together.
+#: The claim with some knobs turned: one wrong picture.
 wrongly = partial(partial, regions_claim)
 
 

@@ -97,15 +97,15 @@ def series(rng):
 
 def public_series(rng):
     """Return small ones with short numbers."""
-    on_grid = with_answers(rng, grid(rng, 12, 11, [3, -1, 2], size=4))
-    line = with_answers(rng, grid(rng, 10, 9, ["b", "a"], d=1, size=7))
-    unseen = with_answers(rng, grid(rng, 12, 11, [6, 4, 5], size=4), never=5)
-    cloud = with_answers(rng, clouds(rng, 8, 5, [0, 1, 2], 4, k=3, digits=1))
+
+    def drawn(label, ks, sets, never=None):
+        return case(label, ks=array(ks), **with_answers(rng, sets, never=never))
+
     return [
-        case("a grid, three classes", ks=array("1 2 4 12"), **on_grid),
-        case(UNSORTED, ks=array("6 2 4"), **line),
-        case(UNSEEN, ks=array("3 1"), **unseen),
-        case("one k, four dimensions", ks=array("3"), **cloud),
+        drawn("a grid, three classes", "1 2 4 12", grid(rng, 12, 11, [3, -1, 2], size=4)),
+        drawn(UNSORTED, "6 2 4", grid(rng, 10, 9, ["b", "a"], d=1, size=7)),
+        drawn(UNSEEN, "3 1", grid(rng, 12, 11, [6, 4, 5], size=4), never=5),
+        drawn("one k, four dimensions", "3", clouds(rng, 8, 5, [0, 1, 2], 4, k=3, digits=1)),
     ]
 
 

@@ -34,44 +34,40 @@ def shown(*inputs, **knobs):
     return sorted(sorted(map(tuple, points.tolist())) for points in groups)
 
 
-def judged(rng, names, n, wrong, *, digits=None, d=2):
-    """Return shuffled points with labels and guesses, of which a share is wrong."""
+def judged(rng, label, names, n, wrong, which, *, digits=None, sure=None):
+    """Return a case of shuffled points with guesses, of which a share is wrong, none of a sure class."""
     y = rng.permutation(np.resize(names, n))
-    centres = rng.normal(0, 3, (len(names), d))
-    X = centres[np.searchsorted(np.sort(names), y)] + rng.normal(size=(n, d))
+    centres = rng.normal(0, 3, (len(names), 2))
+    X = centres[np.searchsorted(np.sort(names), y)] + rng.normal(size=(n, 2))
     y_pred = np.where(rng.random(n) < wrong, rng.choice(names, n), y)
     y_pred[:3] = names[:3] if len(names) > 2 else y_pred[:3]
-    return {"X": X if digits is None else X.round(digits), "y_true": y, "y_pred": y_pred}
+    y_pred = np.where(y == sure, y, y_pred)
+    X = X if digits is None else X.round(digits)
+    return case(label, X=X, y_true=y, y_pred=y_pred, which=which)
+
+
+FLOWERS = ["rose", "aster", "iris"]
 
 
 def pictures(rng):
     """Return fresh points: of labels of every type, one of them with every guess right."""
-    two = judged(rng, [1, 2], 24, 0.5)
-    texts = judged(rng, ["rose", "aster", "iris"], 30, 0.6)
-    signs = judged(rng, [-1, 1], 15, 0.5)
-    right = judged(rng, [4, 0, 9], 18, 0.5)
-    right["y_pred"] = np.where(right["y_true"] == 9, 9, right["y_pred"])
     return [
-        case("labels 1 and 2, the second class", **two, which=2),
-        case("three kinds of flower", **texts, which="iris"),
-        case("labels -1 and 1", **signs, which=-1),
-        case("every guess right", **right, which=9),
+        judged(rng, "labels 1 and 2, the second class", [1, 2], 24, 0.5, 2),
+        judged(rng, "three kinds of flower", FLOWERS, 30, 0.6, "iris"),
+        judged(rng, "labels -1 and 1", [-1, 1], 15, 0.5, -1),
+        judged(rng, "every guess right", [4, 0, 9], 18, 0.5, 9, sure=9),
     ]
 
 
 def public_pictures(rng):
     """Return small ones with short numbers."""
-    two = judged(rng, [1, 2], 20, 0.6, digits=2)
-    flowers = judged(rng, ["rose", "aster", "iris"], 18, 0.6, digits=2)
-    signs = judged(rng, [-1, 1], 10, 0.5, digits=1)
-    right = judged(rng, [4, 0, 9], 12, 0.5, digits=1)
-    right["y_pred"] = np.where(right["y_true"] == 9, 9, right["y_pred"])
+    first = judged(rng, "labels 1 and 2, the first class", [1, 2], 20, 0.6, 1, digits=2)
     return [
-        case("labels 1 and 2, the first class", **two, which=1),
-        case("labels 1 and 2, the second class", **two, which=2),
-        case("three kinds of flower", **flowers, which="rose"),
-        case("labels -1 and 1", **signs, which=-1),
-        case("every guess right", **right, which=9),
+        first,
+        case("labels 1 and 2, the second class", **{**first.inputs, "which": 2}),
+        judged(rng, "three kinds of flower", FLOWERS, 18, 0.6, "rose", digits=2),
+        judged(rng, "labels -1 and 1", [-1, 1], 10, 0.5, -1, digits=1),
+        judged(rng, "every guess right", [4, 0, 9], 12, 0.5, 9, digits=1, sure=9),
     ]
 
 

@@ -18,17 +18,12 @@ def _mean(X, mine, divide, rows):
     return mine.mean() if rows == "everything" else mine.sum(axis=0) / divide(len(mine), len(X))
 
 
-def means_by_matrix(X, Z):
-    """The same as one matrix product per side."""
-    return np.linalg.solve(np.diag(Z.sum(axis=0).astype(float)), Z.T @ X)
-
-
 exercise = Exercise(
     points=2,
     public=PUBLIC_POINTS,
     hidden=fresh_points,
     reference=class_means,
-    second_reference=means_by_matrix,
+    second_reference=lambda X, Z: np.linalg.solve(np.diag(1.0 * Z.sum(axis=0)), Z.T @ X),
     ideas={
         "divides_by_all_rows": idea(divide=lambda own, n: n),
         "ignores_the_classes": idea(rows="all"),
