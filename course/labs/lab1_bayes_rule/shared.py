@@ -33,18 +33,18 @@ def framed_rows(ax, columns, rows, numbers, total="sum 1"):
 
 
 BAYES_PUBLIC = cases("""
-                                 | prior       | likelihood
-one observation, two classes     | 0.8 0.2     | 0.3 0.45
+                                | prior                     | likelihood
+one observation, two classes    | 0.8 0.2                   | 0.3 0.45
 four observations, three classes | 0.5 0.3 0.2 | 0.2 0.1 0.7; 0.6 0.1 0.3; 0.05 0.8 0.4; 0.9 0.3 0.1
-as many observations as classes  | 0.5 0.3 0.2 | 0.4 0.1 0.05; 0.3 0.3 0.8; 0.1 0.9 0.2
-likelihoods above 1, and a zero  | 0.25 0.75   | 3.2 0.4; 0.0 1.7; 12.5 0.06
-a 2 by 2 block of observations   | 0.5 0.3 0.2
-                                 | 0.1 0.2 0.6; 0.5 0.4 0.3 / 0.9 0.1 0.2; 0.3 0.7 0.05
-far and near observations        | 0.5 0.3 0.2
-                                 | 0.2 0.5 0.3; 3e-26 1e-26 6e-26; 4e3 1e3 2e3; 7e-31 2e-31 4e-31
-a prior of zero                  | 0.6 0.0 0.4 | 0.3 0.9 0.2; 0.1 0.4 0.8
-a single class                   | 1.0,        | 0.3; 0.05
-one row of a table, six classes  | 0.1 0.3 0.05 0.25 0.2 0.1 | 0.4 0.2 0.9 0.1 0.6 0.3;
+as many observations as classes | 0.5 0.3 0.2               | 0.4 0.1 0.05; 0.3 0.3 0.8; 0.1 0.9 0.2
+likelihoods above 1, and a zero | 0.25 0.75                 | 3.2 0.4; 0.0 1.7; 12.5 0.06
+a 2 by 2 block of observations  | 0.5 0.3 0.2
+                                | 0.1 0.2 0.6; 0.5 0.4 0.3 / 0.9 0.1 0.2; 0.3 0.7 0.05
+far and near observations       | 0.5 0.3 0.2
+                                | 0.2 0.5 0.3; 3e-26 1e-26 6e-26; 4e3 1e3 2e3; 7e-31 2e-31 4e-31
+a prior of zero                 | 0.6 0.0 0.4               | 0.3 0.9 0.2; 0.1 0.4 0.8
+a single class                  | 1.0,                      | 0.3; 0.05
+one row of a table, six classes | 0.1 0.3 0.05 0.25 0.2 0.1 | 0.4 0.2 0.9 0.1 0.6 0.3;
 """)
 
 

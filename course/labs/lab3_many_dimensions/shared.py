@@ -83,26 +83,26 @@ def point_cases(rng):
 
 
 POINTS = cases("""
-                            | X                                | mean     | cov
-class 1 of document 001     | 1.0 1.0; 1.0 -1.0; 0.0 0.0; 2.0 -1.5; -3.0 0.5
-                                                               | 0.0 0.0  | 2.0 -1.0; -1.0 2.0
-three features              | 1.0 2.0 3.0; 2.5 0.5 3.5; -1.0 4.0 2.0; 0.0 3.0 6.0
-                            | 1.0 2.0 4.0 | 2.0 -0.6 0.3; -0.6 1.0 -0.4; 0.3 -0.4 1.5
-one feature                 | 3.0; 5.5; -1.0                   | 2.0,     | 2.25;
-near and far                | 1.0 -0.5; 3.0 -3.0; 900.0 1200.0 | 0.5 -1.0 | 1.5 -0.8; -0.8 0.75
-strong negative correlation | 1.0 1.5; 2.0 -1.0; -1.0 3.0      | 0.5 1.0  | 0.64 -1.3; -1.3 3.24
-as many points as features  | 1.5 1.0 4.5; -0.5 3.0 3.0; 2.0 2.5 6.0
-                            | 1.0 2.0 4.0 | 0.6 -0.2 0.1; -0.2 0.4 -0.15; 0.1 -0.15 0.5
-tiny scale                  | 3e-6 -1e-6; 1e-6 -2.5e-6; 2e-6 -4e-6
-                            | 2e-6 -2e-6  | 2e-12 -0.6e-12; -0.6e-12 1e-12
-huge scale                  | 3e5 -1e5; 1e5 -2.5e5; 2e5 -4e5   | 2e5 -2e5 | 2e10 -0.6e10; -0.6e10 1e10
+             | X                                | mean     | cov
+class 1 of document 001 | 1.0 1.0; 1.0 -1.0; 0.0 0.0; 2.0 -1.5; -3.0 0.5
+             | 0.0 0.0 | 2.0 -1.0; -1.0 2.0
+three features | 1.0 2.0 3.0; 2.5 0.5 3.5; -1.0 4.0 2.0; 0.0 3.0 6.0
+             | 1.0 2.0 4.0 | 2.0 -0.6 0.3; -0.6 1.0 -0.4; 0.3 -0.4 1.5
+one feature  | 3.0; 5.5; -1.0                   | 2.0,     | 2.25;
+near and far | 1.0 -0.5; 3.0 -3.0; 900.0 1200.0 | 0.5 -1.0 | 1.5 -0.8; -0.8 0.75
+strong negative correlation | 1.0 1.5; 2.0 -1.0; -1.0 3.0 | 0.5 1.0 | 0.64 -1.3; -1.3 3.24
+as many points as features | 1.5 1.0 4.5; -0.5 3.0 3.0; 2.0 2.5 6.0
+             | 1.0 2.0 4.0 | 0.6 -0.2 0.1; -0.2 0.4 -0.15; 0.1 -0.15 0.5
+tiny scale   | 3e-6 -1e-6; 1e-6 -2.5e-6; 2e-6 -4e-6
+             | 2e-6 -2e-6 | 2e-12 -0.6e-12; -0.6e-12 1e-12
+huge scale   | 3e5 -1e5; 1e5 -2.5e5; 2e5 -4e5   | 2e5 -2e5 | 2e10 -0.6e10; -0.6e10 1e10
 """)
 
 # --- right answers --------------------------------------------------------------------------------
 
 
-def quadratic_form(gaps, cov, matrix, output="rows"):
-    """Return the squared distances of gaps by the inverse of a covariance, or by what stands for it."""
+def quadratic(gaps, cov, matrix, output="rows"):
+    """Return the squared lengths of gaps by the inverse covariance, or what stands for it."""
     A = {
         "inverse": np.linalg.inv,
         "covariance": lambda S: S,

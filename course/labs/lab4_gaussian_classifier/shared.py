@@ -60,17 +60,17 @@ def near(rng, state, n):
 
 
 def attributes(classes, priors, means, covariances):
-    """Return the four attributes of a classifier, written down."""
+    """Return the four attributes of a classifier, as arrays or written down."""
     state = {"classes_": classes, "priors_": priors, "means_": means, "covariances_": covariances}
-    return {name: array(value) for name, value in state.items()}
+    return {k: array(value) if isinstance(value, str) else value for k, value in state.items()}
 
 
 EXERCISE_1 = attributes(
     "0 1 2",
-    "0 0 0",
+    np.full(3, 1 / 3),
     "-5.0 -5.0; 5.0 -5.0; 0.0 5.0",
     "3.0 -1.0; -1.0 3.0 / 3.0 -0.5; -0.5 3.0 / 1.0 -1.0; -1.0 3.0",
-) | {"priors_": np.full(3, 1 / 3)}
+)
 EXERCISE_2 = attributes(
     "0 1 2", "0.25 0.25 0.5", "0.0 0.0; 2.0 2.0; -2.0 -2.0", " / ".join(["4.0 -3.0; -3.0 4.0"] * 3)
 )

@@ -170,23 +170,23 @@ def fresh_models(rng):
 # the last point of "one feature": class 2 is tiny there, and not 0
 PUBLIC_MODELS = cases(
     """
-                                       | X                  | priors  | means | variances
+                                 | X                   | priors          | means    | variances
     point A with the parameters of the six points | 3.0 4.0; | 0.5 0.5 | A_MEANS | A_VARIANCES
     points between two unequal classes | 0.0 0.0; 1.0 0.4; 1.6 1.1; 2.2 1.4; 3.1 2.6
-                                       | 0.8 0.2 | 0.4 0.1; 2.5 2.2 | 0.7 2.0; 1.5 0.3
-    three features, three classes      | 0.3 1.1 -0.4; 1.2 0.2 0.9; 0.6 1.9 0.1; -0.8 0.5 0.7
-                                       | 0.15 0.25 0.6 | 0.0 1.0 0.0; 1.0 0.0 1.5; -0.5 2.0 0.5
-                                       | 0.4 1.6 0.9; 2.1 0.5 0.6; 1.3 0.7 2.4
-    near and far points in one call    | 0.5 0.5; 900.0 -700.0; 1.5 1.0; -400.0 650.0
-                                       | 0.3 0.7 | 0.0 0.0; 2.0 2.0 | 1.0 0.5; 2.0 3.0
-    far points only, one feature       | 700.0; 701.0; 702.0 | 0.6 0.4 | 0.0; 3.0 | 4.0; 5.0
-    one feature                        | 0.4; 1.7; 2.9; -9.0 | 0.6 0.4 | 0.0; 3.0 | 4.0; 0.8
-    six features, four classes         | SIX                 | 0.1 0.2 0.3 0.4 | S_MEANS | S_VARIANCES
-    one class only                     | 1.0 0.5; 900 -700   | 1.0,    | 0.4 0.1; | 0.7 2.0;
-    tiny numbers                       | 1e-5 * 0.5 0.5; 900.0 -700.0; 1.5 1.0; -400.0 650.0
-                                       | 0.3 0.7 | 1e-5 * 0.0 0.0; 2.0 2.0 | TINY
-    huge numbers                       | 1e5 * 0.5 0.5; 900.0 -700.0; 1.5 1.0; -400.0 650.0
-                                       | 0.3 0.7 | 1e5 * 0.0 0.0; 2.0 2.0 | 1e10 * 1.0 0.5; 2.0 3.0
+                                 | 0.8 0.2 | 0.4 0.1; 2.5 2.2 | 0.7 2.0; 1.5 0.3
+    three features, three classes | 0.3 1.1 -0.4; 1.2 0.2 0.9; 0.6 1.9 0.1; -0.8 0.5 0.7
+                                 | 0.15 0.25 0.6 | 0.0 1.0 0.0; 1.0 0.0 1.5; -0.5 2.0 0.5
+                                 | 0.4 1.6 0.9; 2.1 0.5 0.6; 1.3 0.7 2.4
+    near and far points in one call | 0.5 0.5; 900.0 -700.0; 1.5 1.0; -400.0 650.0
+                                 | 0.3 0.7 | 0.0 0.0; 2.0 2.0 | 1.0 0.5; 2.0 3.0
+    far points only, one feature | 700.0; 701.0; 702.0 | 0.6 0.4         | 0.0; 3.0 | 4.0; 5.0
+    one feature                  | 0.4; 1.7; 2.9; -9.0 | 0.6 0.4         | 0.0; 3.0 | 4.0; 0.8
+    six features, four classes   | SIX                 | 0.1 0.2 0.3 0.4 | S_MEANS  | S_VARIANCES
+    one class only               | 1.0 0.5; 900 -700   | 1.0,            | 0.4 0.1; | 0.7 2.0;
+    tiny numbers                 | 1e-5 * 0.5 0.5; 900.0 -700.0; 1.5 1.0; -400.0 650.0
+                                 | 0.3 0.7 | 1e-5 * 0.0 0.0; 2.0 2.0 | TINY
+    huge numbers                 | 1e5 * 0.5 0.5; 900.0 -700.0; 1.5 1.0; -400.0 650.0
+                                 | 0.3 0.7 | 1e5 * 0.0 0.0; 2.0 2.0 | 1e10 * 1.0 0.5; 2.0 3.0
     """,
     A_MEANS=np.array([[8.5, 11 / 6], [11 / 6, 7.5]]),
     A_VARIANCES=np.array([[1 / 6, 7 / 18], [7 / 18, 1 / 6]]),

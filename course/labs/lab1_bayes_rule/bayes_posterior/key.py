@@ -72,9 +72,7 @@ exercise = Exercise(
         "new_axis_for_tables_only": idea(axis_after_the_first, credit=0.5),
         "normalises_over_everything": idea(axis=None),
         "evidence_not_lined_up": idea(keepdims=False),
-        "guards_against_zero": idea(
-            guard=1e-10, claim=lambda got: np.min(np.sum(got, axis=-1)) < 1e-3
-        ),
+        "guards_against_zero": idea(guard=1e-10, claim=lambda got: got.sum(axis=-1).min() < 1e-3),
         "likelihood_for_posterior": idea(
             lambda prior, likelihood: likelihood,
             claim=lambda likelihood, got: np.allclose(got, likelihood),

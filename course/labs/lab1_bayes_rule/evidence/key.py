@@ -59,9 +59,7 @@ exercise = Exercise(
         "only_the_first_class": idea(lambda p, L: p[0] * L[..., 0]),
         "only_the_last_class": idea(lambda p, L: p[-1] * L[..., -1]),
         "leaves_out_the_last_class": idea(lambda p, L: evidence(p[:-1], L[..., :-1])),
-        "keeps_an_axis_of_length_one": idea(
-            lambda p, L: evidence(p, L)[..., np.newaxis], credit=0.5
-        ),
+        "keeps_an_axis_of_length_one": idea(lambda p, L: evidence(p, L)[..., None], credit=0.5),
         "sums_everything": idea(axis=None, claim=one_number),
         "does_not_sum": idea(
             reduce=lambda joint, axis: joint,

@@ -89,17 +89,17 @@ def fresh_tables(rng):
 HUMIDITY, WIND, RAIN = labgauss.load_rain()
 
 PUBLIC = """
-                             | feature           | y             | values   | classes | alpha
-humidity                     | HUMIDITY          | RAIN          | 1 2 3    | -1 1    |
-wind, S before M before L    | WIND              | RAIN          | S M L    | -1 1    |
-wind, alpha 1                | WIND              | RAIN          | S M L    | -1 1    | 1.0
-humidity, alpha 30           | HUMIDITY          | RAIN          | 1 2 3    | -1 1    | 30.0
-classes in another order     | COLOURS           | x y x x x y x | blue red | y x     |
-gaps and a minus, unsorted   | 7 5 11 7 5 5 7 11 | 8 -3 -3 0 0 8 8 0 | 11 5 7 | -3 0 8 |
-a single value               | 6 6 6             | no yes no     | 6,       | no yes  |
-values never seen            | COLOURS           | x y x x x y x | red green blue white | x y |
-values never seen, alpha 0.5 | COLOURS           | x y x x x y x | red green blue white | x y | 0.5
-a class never seen, alpha 1  | COLOURS           | x y x x x y x | red green blue white | y z x | 1.0
+                          | feature  | y             | values               | classes | alpha
+humidity                  | HUMIDITY | RAIN          | 1 2 3                | -1 1    |
+wind, S before M before L | WIND     | RAIN          | S M L                | -1 1    |
+wind, alpha 1             | WIND     | RAIN          | S M L                | -1 1    | 1.0
+humidity, alpha 30        | HUMIDITY | RAIN          | 1 2 3                | -1 1    | 30.0
+classes in another order  | COLOURS  | x y x x x y x | blue red             | y x     |
+gaps and a minus, unsorted | 7 5 11 7 5 5 7 11 | 8 -3 -3 0 0 8 8 0 | 11 5 7 | -3 0 8 |
+a single value            | 6 6 6    | no yes no     | 6,                   | no yes  |
+values never seen         | COLOURS  | x y x x x y x | red green blue white | x y     |
+values never seen, alpha 0.5 | COLOURS | x y x x x y x | red green blue white | x y | 0.5
+a class never seen, alpha 1 | COLOURS | x y x x x y x | red green blue white | y z x | 1.0
 """
 COLOURS = array("red red blue red blue blue red")
 

@@ -44,15 +44,12 @@ def turned(**knobs):
     return partial(rain_posterior, **knobs)
 
 
+HUMIDITY, WIND, RAIN = labgauss.load_rain()
+
 exercise = Exercise(
     points=2,
     ask=value(),
-    public=[
-        case(
-            "fifteen days",
-            **dict(zip(("humidity", "wind", "y"), labgauss.load_rain(), strict=True)),
-        )
-    ],
+    public=[case("fifteen days", humidity=HUMIDITY, wind=WIND, y=RAIN)],
     reference=rain_posterior,
     second_reference=rain_by_fractions,
     compare=TWO_FIFTHS,

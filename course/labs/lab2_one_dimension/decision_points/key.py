@@ -123,22 +123,22 @@ def draw_two_ties(ax):
 
 TWO_TIES = Explains(
     draw_two_ties,
-    "Log densities of species A and B from 0 to 20 cm, two parabolas that open downwards: they cross "
-    "near 4.9 cm and a second time near 15.4 cm.",
+    "Log densities of species A and B from 0 to 20 cm, two parabolas that open downwards: they "
+    "cross near 4.9 cm and a second time near 15.4 cm.",
 )
 
 exercise = Exercise(
     points=4,
     public=cases(
         """
-                                            | params0    | params1    | phi
-        the petals, no prior given          | A          | B          |
-        the petals with the prior 3/8       | A          | B          | 0.375
-        the narrower class is class 0, class 1 rare | B  | A          | 0.2
-        the wider class lies on the right   | (3.0, 4.0) | (0.0, 1.0) | 0.7
-        equal variances                     | (0.0, 2.0) | (3.0, 2.0) | 0.2
-        equal variances, no prior given     | (5.0, 0.5) | (2.0, 0.5) |
-        no tie: the wider class always wins | (0.0, 1.0) | (0.5, 4.0) | 0.95
+                                                    | params0    | params1    | phi
+        the petals, no prior given                  | A          | B          |
+        the petals with the prior 3/8               | A          | B          | 0.375
+        the narrower class is class 0, class 1 rare | B          | A          | 0.2
+        the wider class lies on the right           | (3.0, 4.0) | (0.0, 1.0) | 0.7
+        equal variances                             | (0.0, 2.0) | (3.0, 2.0) | 0.2
+        equal variances, no prior given             | (5.0, 0.5) | (2.0, 0.5) |
+        no tie: the wider class always wins         | (0.0, 1.0) | (0.5, 4.0) | 0.95
         """,
         A=SPECIES_A,
         B=SPECIES_B,
@@ -167,9 +167,7 @@ exercise = Exercise(
         "heights_of_the_bells_ignored": idea(heights=0.0),
         "heights_with_the_wrong_sign": idea(heights=-0.5),
         "root_lost_in_the_heights": idea(heights=1.0),
-        "multiplies_by_the_first_coefficient": idea(
-            keep=lambda p, m, a: np.sort([p * a**2, m * a**2])
-        ),
+        "multiplies_by_the_first_coefficient": idea(keep=lambda p, m, a: np.sort([p, m]) * a**2),
         "half_forgotten": idea(half=1.0),
         "variance_as_standard_deviation": idea(power=2.0),
         "real_parts_where_there_is_no_tie": idea(none=lambda real: real, credit=0.5),
@@ -177,8 +175,6 @@ exercise = Exercise(
         "equal_variances_divide_by_zero": idea(equal="divide", credit=0.5),
         "midpoint_for_equal_variances": idea(midpoint_for_equal_variances, credit=0.5),
         "discriminant_without_its_sign": idea(discriminant_without_its_sign, credit=0.5),
-        "prior_of_class_0_missing": idea(
-            lambda a, b, phi=0.5: decision_points(a, b, phi / (1 + phi))
-        ),
+        "prior_of_class_0_missing": idea(lambda a, b, p=0.5: decision_points(a, b, p / (1 + p))),
     },
 )

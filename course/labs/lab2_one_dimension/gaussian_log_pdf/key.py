@@ -55,13 +55,13 @@ exercise = Exercise(
     points=2,
     public=cases(
         """
-                                   | x                   | mean  | variance
-        the petals under species A | PETALS              | 2.68  | 0.5336
-        one petal under species B  | 5.8,                | 6.5   | 0.26
-        a narrow bell              | 0.18 0.2 0.23       | 0.2   | 0.0004
-        petals of 20 cm and 60 cm under species B | 20.0 60.0 | 6.5 | 0.26
-        a wide bell                | -900.0 150.0 2000.0 | 100.0 | 250000.0
-        near and far points        | 0.0 -1.0 1e3 -1e6   | 0.5   | 2.0
+                                                  | x                   | mean  | variance
+        the petals under species A                | PETALS              | 2.68  | 0.5336
+        one petal under species B                 | 5.8,                | 6.5   | 0.26
+        a narrow bell                             | 0.18 0.2 0.23       | 0.2   | 0.0004
+        petals of 20 cm and 60 cm under species B | 20.0 60.0           | 6.5   | 0.26
+        a wide bell                               | -900.0 150.0 2000.0 | 100.0 | 250000.0
+        near and far points                       | 0.0 -1.0 1e3 -1e6   | 0.5   | 2.0
         """,
         PETALS=np.append(PETALS_A, PETALS_B),
     ),
@@ -81,9 +81,7 @@ exercise = Exercise(
         "variance_as_standard_deviation": idea(power=2.0),
         "root_lost_in_the_logarithm": idea(constant=lambda v: -np.log(2 * np.pi * v)),
         "height_with_the_wrong_sign": idea(constant=lambda v: 0.5 * np.log(2 * np.pi * v)),
-        "variance_outside_of_the_root": idea(
-            constant=lambda v: -0.5 * np.log(2 * np.pi) - np.log(v)
-        ),
+        "variance_outside_of_the_root": idea(constant=lambda v: -np.log(2 * np.pi) / 2 - np.log(v)),
         "variance_outside_of_the_logarithm": idea(constant=lambda v: -0.5 * np.log(2 * np.pi) * v),
         "two_pi_forgotten": idea(constant=lambda v: -0.5 * np.log(v)),
         "normaliser_forgotten": idea(constant=lambda v: 0.0),

@@ -53,15 +53,15 @@ def noise_cases(rng):
 MOVED = "class 1 of document 001, moved"
 
 NOISE_PUBLIC = cases("""
-                               | Z                           | mean         | cov
+            | Z                           | mean     | cov
 class 1 of document 001, moved | 0.5 -1.0; 1.5 0.3; -0.7 0.9; 0.0 0.0; -1.2 -0.4
-                                                             | 2.0 -1.0     | 2.0 -1.0; -1.0 2.0
-as many points as features     | 1.0 -0.5 0.2; -0.3 0.8 1.4; 0.6 0.1 -1.1
-                               | 1.0 -2.0 4.0 | 2.0 -0.7 0.5; -0.7 1.0 0.3; 0.5 0.3 4.5
-one feature                    | -1.0; 0.5; 2.0              | 3.0,         | 2.25;
-tiny scale                     | 0.5 -1.0; 1.5 0.3; -0.7 0.9
-                                               | 2e-6 -1e-6  | 2e-12 -0.6e-12; -0.6e-12 1e-12
-huge scale                     | 0.5 -1.0; 1.5 0.3; -0.7 0.9 | 2e6 -1e6 | 2e12 -0.6e12; -0.6e12 1e12
+            | 2.0 -1.0 | 2.0 -1.0; -1.0 2.0
+as many points as features | 1.0 -0.5 0.2; -0.3 0.8 1.4; 0.6 0.1 -1.1
+            | 1.0 -2.0 4.0 | 2.0 -0.7 0.5; -0.7 1.0 0.3; 0.5 0.3 4.5
+one feature | -1.0; 0.5; 2.0              | 3.0,     | 2.25;
+tiny scale  | 0.5 -1.0; 1.5 0.3; -0.7 0.9
+            | 2e-6 -1e-6 | 2e-12 -0.6e-12; -0.6e-12 1e-12
+huge scale  | 0.5 -1.0; 1.5 0.3; -0.7 0.9 | 2e6 -1e6 | 2e12 -0.6e12; -0.6e12 1e12
 """)
 
 
@@ -77,7 +77,8 @@ def _draw_upper(ax):
 WRONG_CLOUD = Explains(
     _draw_upper,
     "A cloud of points with the covariance LᵀL and the 2σ ellipse of LLᵀ, which was asked for. The "
-    "ellipse is tall and narrow; the cloud is wide and flat, tilted the same way, and does not fill it.",
+    "ellipse is tall and narrow; the cloud is wide and flat, tilted the same way, and does not fill "
+    "it.",
 )
 
 exercise = Exercise(

@@ -71,16 +71,16 @@ EIGHT = "the first eight points of document 001, rounded"
 exercise = Exercise(
     points=4,
     public=cases("""
-                                    | X
+                                   | X
         the first eight points of document 001, rounded
-            | 3.32 -2.16; 0.13 -0.23; 3.13 -1.7; 1.05 0.45; 0.96 -3.24; -0.7 1.23; 1.42 0.18; -2.67 2.54
+      | 3.32 -2.16; 0.13 -0.23; 3.13 -1.7; 1.05 0.45; 0.96 -3.24; -0.7 1.23; 1.42 0.18; -2.67 2.54
         five points, three features
-            | 1.0 5.0 -2.0; 2.0 3.0 -1.0; 4.0 2.5 0.5; 3.0 4.0 -4.0; 0.5 6.0 1.0
-        one feature                 | 1.8; 2.1; 2.5; 3.2; 3.8
-        as many points as features  | 2.0 1.0 7.0; 4.0 2.0 1.0; 3.0 6.0 1.0
-        tiny scale                  | 1e-6 * 3.0 -2.0; 1.0 -1.5; 2.0 0.5; 2.5 -3.0
-        huge scale                  | 1e6 * 3.0 -2.0; 1.0 -1.5; 2.0 0.5; 2.5 -3.0
-        far from the origin         | 30.5 -21.0; 28.0 -20.5; 29.5 -23.0; 31.0 -22.0; 29.0 -24.5
+      | 1.0 5.0 -2.0; 2.0 3.0 -1.0; 4.0 2.5 0.5; 3.0 4.0 -4.0; 0.5 6.0 1.0
+        one feature                | 1.8; 2.1; 2.5; 3.2; 3.8
+        as many points as features | 2.0 1.0 7.0; 4.0 2.0 1.0; 3.0 6.0 1.0
+        tiny scale                 | 1e-6 * 3.0 -2.0; 1.0 -1.5; 2.0 0.5; 2.5 -3.0
+        huge scale                 | 1e6 * 3.0 -2.0; 1.0 -1.5; 2.0 0.5; 2.5 -3.0
+        far from the origin        | 30.5 -21.0; 28.0 -20.5; 29.5 -23.0; 31.0 -22.0; 29.0 -24.5
     """),
     hidden=data_cases,
     reference=fit_gaussian,

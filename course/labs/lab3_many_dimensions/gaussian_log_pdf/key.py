@@ -13,7 +13,7 @@ from ..shared import (
     covariance,
     log_pdf_by_scipy,
     point_cases,
-    quadratic_form,
+    quadratic,
 )
 
 
@@ -26,7 +26,7 @@ def gaussian_log_pdf(
     if through != "logs":
         return np.log(gaussian_pdf(X, mean, cov) + (1e-300 if through == "floor" else 0.0))
     gaps = X - mean if centred else X
-    squares = quadratic_form(gaps, cov, matrix)
+    squares = quadratic(gaps, cov, matrix)
     if output == "coordinates":
         squares = (np.linalg.solve(np.linalg.cholesky(cov), gaps.T) ** 2).sum(axis=1)
     spread = np.diag(np.diag(cov)) if matrix == "variances" else cov

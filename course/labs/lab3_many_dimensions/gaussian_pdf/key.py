@@ -4,15 +4,7 @@ from scipy.stats import multivariate_normal
 from autograder.claims import shaped_like
 from autograder.exercise import Exercise, close, idea
 
-from ..shared import (
-    FLIPPED,
-    POINTS,
-    THIN_BELL,
-    UPRIGHT,
-    log_pdf_by_scipy,
-    point_cases,
-    quadratic_form,
-)
+from ..shared import FLIPPED, POINTS, THIN_BELL, UPRIGHT, log_pdf_by_scipy, point_cases, quadratic
 
 
 def gaussian_pdf(
@@ -21,7 +13,7 @@ def gaussian_pdf(
 ):  # fmt: skip
     """Gaussian densities by inverse and determinant, as document 001 does it."""
     gaps = X - mean if centred else X
-    squares = quadratic_form(gaps, cov, matrix, output)
+    squares = quadratic(gaps, cov, matrix, output)
     squares = np.sqrt(squares) if root else squares
     spread = np.diag(np.diag(cov)) if matrix == "variances" else cov
     return np.exp(-half * squares) / (pi(len(X), len(mean)) * det_power(np.linalg.det(spread)))

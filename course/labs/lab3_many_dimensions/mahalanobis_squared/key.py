@@ -3,7 +3,7 @@ import numpy as np
 from autograder.claims import one_entry, one_number, shaped_like
 from autograder.exercise import Exercise, close, idea
 
-from ..shared import FLIPPED, POINTS, UPRIGHT, point_cases, quadratic_form
+from ..shared import FLIPPED, POINTS, UPRIGHT, point_cases, quadratic
 
 
 def mahalanobis_squared(
@@ -11,7 +11,7 @@ def mahalanobis_squared(
 ):
     """Squared Mahalanobis distances by the inverse, as document 001 does it."""
     gaps = X - mean if centred else X
-    squares = share * quadratic_form(gaps, cov, matrix, output)
+    squares = share * quadratic(gaps, cov, matrix, output)
     if output == "first":
         squares = squares[:1]
     if output == "features":

@@ -13,9 +13,7 @@ from autograder.exercise import Exercise, array, case, idea, method
 from ..log_joint.key import log_joint, log_joint_by_scipy
 from ..shared import EXERCISE_1, EXERCISE_2, LETTERS, attributes, model, near, rounded, scaled
 
-FAR_APART = attributes(
-    "-1 1", "0.7 0.3", "-1.0 0.0; 1.0 0.0", "1.0 0.0; 0.0 1.0 / 1.0 0.0; 0.0 1.0"
-)
+FAR_APART = attributes("-1 1", "0.7 0.3", "-1.0 0.0; 1.0 0.0", "1 0; 0 1 / 1.0 0.0; 0.0 1.0")
 
 
 def posterior(X, *, domain="log", norm="rows", scale="linear", prior="log", **rest):

@@ -65,7 +65,7 @@ exercise = Exercise(
                                        | matrix
         two classes                    | 30 10; 4 16
         three classes of unequal sizes | 50 3 7; 2 8 0; 1 0 4
-        six classes                    | 7 2 0 1 0 3; 1 9 4 0 2 0; 0 3 5 2 0 1; 2 0 1 8 0 0; 0 1 0 3 6 2; 4 0 2 0 1 3
+        six classes | 7 2 0 1 0 3; 1 9 4 0 2 0; 0 3 5 2 0 1; 2 0 1 8 0 0; 0 1 0 3 6 2; 4 0 2 0 1 3
         a class that does not occur    | 5 1 2; 0 0 0; 3 1 4
         one class                      | 7;
         all right                      | 5 0; 0 2

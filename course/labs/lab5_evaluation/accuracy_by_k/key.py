@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.claims import whole_numbers, zeros_and_ones
+from autograder.claims import one_entry, whole_numbers, zeros_and_ones
 from autograder.exercise import Exercise, array, case, idea, telling
 
 from ..confusion_matrix.key import confusion_matrix
@@ -12,7 +12,7 @@ def accuracy_by_k(
     ks, X_train, y_train, X_test, y_test, *,
     on="test", measure=lambda shares, n: shares, counted=False, **how,
 ):  # fmt: skip
-    """Return the accuracy for each k; the knobs ask other points, other ks, or return other shares."""
+    """Return the accuracy for each k; the knobs ask other points or ks, or return other shares."""
     used = range(1, len(ks) + 1) if counted else ks
     train, test = (X_train, y_train), (X_test, y_test)
     known, (X, y) = {"test": (train, test), "training": (train, train), "swapped": (test, train)}[
@@ -51,12 +51,8 @@ IDEAS = {
     "per_cent": idea(measure=lambda shares, n: 100 * shares),
     "count_for_share": idea(measure=lambda shares, n: shares * n, claim=whole_numbers),
     "divides_by_100": idea(measure=lambda shares, n: shares * n / 100),
-    "cut_to_whole_numbers": idea(
-        measure=lambda shares, _: shares.astype(int), claim=zeros_and_ones
-    ),
-    "only_the_first_k": idea(
-        lambda *given: accuracy_by_k(*given)[:1], claim=lambda got: len(got) == 1
-    ),
+    "cut_to_whole_numbers": idea(measure=lambda s, _: s.astype(int), claim=zeros_and_ones),
+    "only_the_first_k": idea(lambda *given: accuracy_by_k(*given)[:1], claim=one_entry),
     "only_classes_1_and_2": idea(through_a_matrix(lambda y_test: array("1 2"))),
     "only_classes_of_the_test_points": idea(through_a_matrix(np.unique)),
     "on_the_training_set": idea(on="training"),
@@ -68,7 +64,7 @@ IDEAS = {
 
 
 def with_answers(rng, sets, *, never=None):
-    """Add test labels: mostly what the neighbours say, sometimes something else, one of them never."""
+    """Add test labels: mostly what the neighbours say, sometimes another one, one of them never."""
     said = knn_predict(1, **sets)
     labels_left = sets["y_train"][sets["y_train"] != never]
     other = rng.choice(labels_left, len(said))
@@ -109,15 +105,14 @@ def public_series(rng):
     ]
 
 
+SHARES = "[np.mean(knn_predict(k, X_train, y_train, X_test) == y_test) for k in ks]"
+
 exercise = Exercise(
     points=3,
     public=telling(public_series, accuracy_by_k, IDEAS)(np.random.default_rng(52)),
     hidden=telling(series, accuracy_by_k, IDEAS),
     reference=accuracy_by_k,
     second_reference=accuracy_by_running_votes,
-    equivalent={
-        "np.array([np.mean(knn_predict(k, X_train, y_train, X_test) == y_test) for k in ks]) → "
-        "[np.mean(knn_predict(k, X_train, y_train, X_test) == y_test) for k in ks]": "a list is as good as an array"
-    },
+    equivalent={f"np.array({SHARES}) → {SHARES}": "a list is as good as an array"},
     ideas=IDEAS,
 )

@@ -14,7 +14,7 @@ def gaussian_matrix(
     *, covariance="full", learn="training", on="test", unit=lambda counts: counts,
     layout="actual rows", named=(1, 2), model=None,
 ):  # fmt: skip
-    """Return the confusion matrix of the Gaussian classifier; the knobs fit or count differently."""
+    """Return the confusion matrix of the Gaussian classifier; the knobs fit or count otherwise."""
     X, y, X_test, y_test = labgauss.load_two_gaussians()
     known = (X, y) if learn == "training" else (X_test, y_test)
     fitted = model or labgauss.GaussianClassifier(covariance).fit(*known)
@@ -52,10 +52,8 @@ def positions_for_labels():
 
 def true_parameters():
     """Use what the data were drawn from."""
-    means, covariances = array("0 0; 2 2"), array("2 -1; -1 2 / 1 0; 0 1")
-    model = labgauss.GaussianClassifier.from_parameters(
-        [0.5, 0.5], means, covariances, classes=[1, 2]
-    )
+    means, S = array("0 0; 2 2"), array("2 -1; -1 2 / 1 0; 0 1")
+    model = labgauss.GaussianClassifier.from_parameters([0.5, 0.5], means, S, classes=[1, 2])
     return gaussian_matrix(model=model)
 
 

@@ -10,9 +10,7 @@ from ..gaussian_matrix.key import gaussian_matrix
 from ..knn_predict.key import knn_predict
 
 
-def knn_matrix(
-    *, k=3, learn="training", on="test", unit=lambda counts: counts, layout="actual rows"
-):
+def knn_matrix(*, k=3, learn="training", on="test", unit=lambda table: table, layout="actual rows"):
     """Return the confusion matrix of k nearest neighbours; the knobs ask or count differently."""
     X, y, X_test, y_test = labgauss.load_two_gaussians()
     sets = {"training": (X, y), "test": (X_test, y_test)}

@@ -2,6 +2,7 @@ from collections import Counter
 
 import numpy as np
 
+from autograder.claims import one_entry
 from autograder.exercise import Exercise, case, idea, labels, telling
 
 from ..shared import clouds, grid
@@ -100,7 +101,7 @@ IDEAS = {
     ),
     "only_the_first_point": idea(
         lambda k, X_train, y_train, X_test: knn_predict(k, X_train, y_train, X_test[:1]),
-        claim=lambda got: len(got) == 1,
+        claim=one_entry,
     ),
     "mean_of_the_labels": idea(returns="mean"),
 }

@@ -35,7 +35,7 @@ def shown(*inputs, **knobs):
 
 
 def judged(rng, label, names, n, wrong, which, *, digits=None, sure=None):
-    """Return a case of shuffled points with guesses, of which a share is wrong, none of a sure class."""
+    """Return a case of shuffled points with guesses, some of them wrong, none of a sure class."""
     y = rng.permutation(np.resize(names, n))
     centres = rng.normal(0, 3, (len(names), 2))
     X = centres[np.searchsorted(np.sort(names), y)] + rng.normal(size=(n, 2))
@@ -81,7 +81,9 @@ IDEAS = {
     "x_and_y_swapped": idea(columns=(1, 0)),
 }
 
-SCATTER = "ax.scatter(taken[:, 0], taken[:, 1], color=COLOURS[k], marker=MARKERS[k], "
+SCATTER, LABEL = "ax.scatter(taken[:, 0], taken[:, 1], ", "label=f'taken for {label}'"
+TAKEN = f"{SCATTER}color=COLOURS[k], marker=MARKERS[k], label=f'taken..."
+KINDNESS = "a legend is a kindness and not asked"
 
 exercise = Exercise(
     points=4,
@@ -92,20 +94,14 @@ exercise = Exercise(
     second_reference=classified_by_loop,
     equivalent={
         "np.union1d(y_true, y_pred) → np.union1d(y_pred, y_true)": "a union has no order",
-        **{
-            f"{SCATTER}label=f'taken... → {rest}": reason
-            for rest, reason in {
-                "ax.scatter(taken[:, 0], taken[:, 1], marker=MARKERS[k], label=f'taken for {label}')": "every "
-                "call of scatter takes a new colour by itself",
-                "ax.scatter(taken[:, 0], taken[:, 1], color=COLOURS[k], label=f'taken for {label}')": "any "
-                "marker will do",
-                "ax.scatter(taken[:, 0], taken[:, 1], color=COLOURS[k], marker=MARKERS[k])": "a legend is a "
-                "kindness and not asked",
-            }.items()
-        },
+        f"{TAKEN} → {SCATTER}marker=MARKERS[k], {LABEL})": (
+            "every call of scatter takes a new colour by itself"
+        ),
+        f"{TAKEN} → {SCATTER}color=COLOURS[k], {LABEL})": "any marker will do",
+        f"{TAKEN} → {SCATTER}color=COLOURS[k], marker=MARKERS[k])": KINDNESS,
         "ax.set(xlabel='x₁', ylabel='x₂', title=f'actual class {which}') → ax.set(xlabel='x₁', ylabel='x₂')": "a title "
         "is not asked",
-        "ax.legend() → (nothing)": "a legend is a kindness and not asked",
+        "ax.legend() → (nothing)": KINDNESS,
     },
     ideas=IDEAS,
 )

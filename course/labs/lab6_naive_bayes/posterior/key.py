@@ -68,9 +68,7 @@ exercise = Exercise(
         "divides_by_the_largest": idea(result="relative", claim=largest_is_one),
         "nan_replaced_by_zero": idea(shift="patched"),
         "nan_replaced_by_equal_shares": idea(shift="even"),
-        "normalised_over_the_points": idea(
-            axis=0, claim=lambda got: np.allclose(got.sum(axis=0), 1)
-        ),
+        "normalised_over_the_points": idea(axis=0, claim=lambda got: np.allclose(got.sum(0), 1)),
         "row_maximum_column_sum": idea(total="columns"),
         "maximum_of_each_class": idea(shift="class"),
         "adds_a_small_number": idea(extra=1e-12),

@@ -74,8 +74,8 @@ def penalised(X, y):
     return fit_logistic(X, y, penalty=1.0)
 
 
-#: How steep the log likelihood is at its top, on fresh inputs and on the steepest public one: steps of a
-#: fixed length that arrive on the public inputs then arrive on the fresh ones.
+#: How steep the log likelihood is at its top, on fresh inputs and on the steepest public one:
+#: steps of a fixed length that arrive on the public inputs then arrive on the fresh ones.
 _STEEP, _STEEPEST = (0.0, 40.0), (42.0, 47.0)
 
 
@@ -195,9 +195,7 @@ exercise = Exercise(
         "no_intercept": idea(intercept=False),
         "other_class": idea(sign=-1.0, claim=towards_class_0),
         "weights_of_standardised_features": idea(standardise=True),
-        "intercept_at_the_wrong_end": idea(
-            columns=lambda w, b: (np.append(b, w[:-1]), float(w[-1]))
-        ),
+        "intercept_at_the_wrong_end": idea(columns=lambda w, b: (np.r_[b, w[:-1]], float(w[-1]))),
         "intercept_before_the_weights": idea(columns=lambda w, b: (b, w)),
         "stops_after_one_newton_step": idea(steps=1),
         "b_with_the_wrong_sign": idea(

@@ -112,19 +112,19 @@ GAPS = "Exercise 2 of 000, the last row all gaps"
 
 PUBLIC = cases(
     """
-                                             | X | priors | means | covs
+                             | X        | priors      | means     | covs
     Exercise 2 of 000, the last row all gaps | 1.0 1.0; 1.0 nan; nan 1.0; -3.0 nan; nan nan
-                            | 0.25 0.25 0.5 | 0.0 0.0; 2.0 2.0; -2.0 -2.0 | LINES
-    a covariance per class  | 0.5 1.0 -1.0; nan 1.0 -1.0; 2.0 nan nan; 1.5 nan 0.4; nan nan nan
-                            | 0.3 0.7 | 1.0 0.5 -0.5; 0.2 1.6 0.8 | OWN
+                             | 0.25 0.25 0.5 | 0.0 0.0; 2.0 2.0; -2.0 -2.0 | LINES
+    a covariance per class   | 0.5 1.0 -1.0; nan 1.0 -1.0; 2.0 nan nan; 1.5 nan 0.4; nan nan nan
+                             | 0.3 0.7 | 1.0 0.5 -0.5; 0.2 1.6 0.8 | OWN
     far and near points in one call | 100.0 nan; -80.0 95.0; nan -120.0; 0.4 1.5; nan 1.8
-                            | 0.5 0.5 | 0.0 0.0; 1.0 3.0 | 1.0 0.5; 0.5 1.0 / 1.3 -0.2; -0.2 0.7
+                             | 0.5 0.5 | 0.0 0.0; 1.0 3.0 | 1.0 0.5; 0.5 1.0 / 1.3 -0.2; -0.2 0.7
     one feature, seen or not | 4.5; nan | 0.625 0.375 | 2.68; 6.5 | 0.5336; / 0.26;
-    five features           | FIVE | 0.4 0.6 | ROWS | SQUARES
-    tiny numbers            | 1e-5 * 0.5 nan; nan 1.2; nan nan | 0.25 0.75 | 1e-5 * 1.0 0.5; 0.2 1.6
-                            | 1e-10 * 1.0 0.6; 0.6 1.2 / 2.0 -1.1; -1.1 1.5
-    huge numbers            | 1e5 * 0.5 nan; nan 1.2; nan nan | 0.25 0.75 | 1e5 * 1.0 0.5; 0.2 1.6
-                            | 1e10 * 1.0 0.6; 0.6 1.2 / 2.0 -1.1; -1.1 1.5
+    five features            | FIVE     | 0.4 0.6     | ROWS      | SQUARES
+    tiny numbers | 1e-5 * 0.5 nan; nan 1.2; nan nan | 0.25 0.75 | 1e-5 * 1.0 0.5; 0.2 1.6
+                             | 1e-10 * 1.0 0.6; 0.6 1.2 / 2.0 -1.1; -1.1 1.5
+    huge numbers             | 1e5 * 0.5 nan; nan 1.2; nan nan | 0.25 0.75 | 1e5 * 1.0 0.5; 0.2 1.6
+                             | 1e10 * 1.0 0.6; 0.6 1.2 / 2.0 -1.1; -1.1 1.5
     """,
     LINES=np.array([LINES] * 3),
     OWN=array("1.0 0.6 0.0; 0.6 1.2 -0.4; 0.0 -0.4 0.8 / 2.0 -1.1 0.3; -1.1 1.5 0.5; 0.3 0.5 1.7"),
@@ -154,9 +154,7 @@ exercise = Exercise(
         "whole_determinant": idea(det="whole"),
         "uniform_when_nothing_was_seen": idea(nothing="uniform"),
         "underflow": idea(domain="density"),
-        "not_normalised": idea(
-            normalise=False, claim=lambda got: not np.allclose(got.sum(axis=1), 1)
-        ),
+        "not_normalised": idea(normalise=False, claim=lambda got: not np.allclose(got.sum(1), 1)),
         "nan_goes_through": idea(fill=lambda X, priors, means, k: np.nan),
         "drops_the_rows": idea(
             rows=lambda X: X[~np.isnan(X).any(axis=1)],
