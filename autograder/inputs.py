@@ -32,6 +32,11 @@ def array(text: str) -> np.ndarray[Any, Any]:
     if "/" in text:
         return np.array([array(matrix) for matrix in text.split("/")])
     rows = [row.split() for row in text.split(";") if row.strip()]
+    if len({len(row) for row in rows}) != 1:
+        raise ValueError(
+            f"the rows of an array must have equally many entries. Got {[len(row) for row in rows]} in "
+            f"{text!r}. Look for a missing number or semicolon."
+        )
     entries = np.array(_read([word for row in rows for word in row]))
     return entries.reshape(len(rows), -1) if ";" in text else entries
 

@@ -45,6 +45,13 @@ def test_what_an_array_holds_shows_in_how_it_is_written(text: str, wanted: np.nd
     assert read.tolist() == wanted.tolist()
 
 
+@pytest.mark.parametrize("text", ["1 2; 3", "1 2 3; 4", ""])
+def test_rows_of_unequal_length_are_told(text: str) -> None:
+    """A forgotten number shifts no other one into its place."""
+    with pytest.raises(ValueError, match=r"the rows of an array must have equally many entries\."):
+        array(text)
+
+
 def test_a_table_is_the_cases_it_stands_for() -> None:
     """Cells, names, an input left out, and a line that goes on with the one above."""
     one, two = cases(
