@@ -8,6 +8,7 @@ check tells them apart (`autograder verify`). Nothing here knows what an exercis
 from __future__ import annotations
 
 import base64
+import inspect
 import itertools
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,6 +25,7 @@ from labgauss.checks.problem import Refused
 from labgauss.checks.question import Ask, Case, Question, Slip, WrongValues
 
 from .drawing import to_png
+from .inputs import array, cases, telling
 
 __all__ = [
     "Ask",
@@ -33,9 +35,11 @@ __all__ = [
     "Explains",
     "Idea",
     "Made",
+    "array",
     "attributes",
     "call",
     "case",
+    "cases",
     "close",
     "draw",
     "idea",
@@ -43,6 +47,7 @@ __all__ = [
     "method",
     "question",
     "run",
+    "telling",
     "value",
     "whole",
 ]
@@ -201,11 +206,13 @@ class Idea:
 
     Either `knobs`, keyword arguments that turn the reference into the wrong answer (then pairs of
     misconceptions with different knobs are recognised too), or `wrong`, a function of its own with
-    the reference's signature. `credit` is the share of the points it keeps, at most one half.
+    the reference's signature. A knob may hold a step itself, as a function: the wrong one stands in
+    its row, the right one in the reference. `credit` is the share of the points it keeps, at most one half.
 
     A hint must be true wherever it is shown. One that judges the rest of the answer ("the values are
-    right, but") is marked `alone=True` and takes part in no pair. `claim(given, got, right)` says by
-    numbers what the hint says in words: no pair is formed in which it does not hold.
+    right, but") is marked `alone=True` and takes part in no pair. `claim` says by numbers what the hint
+    says in words: no pair is formed in which it does not hold. It names what it needs: `got`, `right`,
+    inputs (and what is set of a class) by their names, or `given`, all of these.
     """
 
     name: str = ""
@@ -215,7 +222,7 @@ class Idea:
     credit: float = 0.0
     picture: Explains | None = None
     alone: bool = False
-    claim: Callable[[Mapping[str, Any], Any, Any], bool] | None = None
+    claim: Callable[..., bool] | None = None
 
 
 def idea(
@@ -225,7 +232,7 @@ def idea(
     credit: float = 0.0,
     picture: Explains | None = None,
     alone: bool = False,
-    claim: Callable[[Mapping[str, Any], Any, Any], bool] | None = None,
+    claim: Callable[..., bool] | None = None,
     **knobs: Any,
 ) -> Idea:
     """One row of a table: a wrong idea. Its name stands before it, its hint in hints.md.
@@ -263,6 +270,7 @@ class Exercise:
     """One exercise, written once: question, right answers, wrong ideas, comparison.
 
     Its `id` is made of the lab's short name and its folder's; the ideas' hints stand in hints.md.
+    Unless `ask` says otherwise, students write a function.
 
     `public` are the inputs of the answer sheet; `hidden` makes fresh ones from a generator (None
     for a plain number). `reference` and `second_reference` take the inputs of a case by position
@@ -274,7 +282,7 @@ class Exercise:
     """
 
     points: float
-    ask: Ask
+    ask: Ask = field(default_factory=call)
     public: Sequence[Case]
     reference: Callable[..., Any]
     second_reference: Callable[..., Any]
@@ -455,12 +463,24 @@ def claim_holds(idea: Idea, case: Case, got: Any) -> bool:
         return True
     if distance(got, case.right, case.tolerances, enough=1) <= 1:
         return True
-    given = {**case.inputs, **(case.state or {})}
+    facts = _facts(idea, {**case.inputs, **(case.state or {})}, got, case.right)
     with np.errstate(all="ignore"):
         try:
-            return bool(idea.claim(given, got, case.right))
+            return bool(idea.claim(**facts))
         except Exception:  # a claim about numbers is not true of something else
             return False
+
+
+def _facts(idea: Idea, given: Mapping[str, Any], got: Any, right: Any) -> dict[str, Any]:
+    """Return what a claim names."""
+    known = {**given, "given": given, "got": got, "right": right}
+    names = inspect.signature(idea.claim).parameters if idea.claim else {}
+    if set(names) - set(known):
+        raise ValueError(
+            f"the claim of {idea.name} must name got, right, given or inputs ({', '.join(given)}). "
+            f"Got {', '.join(set(names) - set(known))}. Look for a typo."
+        )
+    return {name: known[name] for name in names}
 
 
 def run(function: Callable[..., Any], given: Case, knobs: Mapping[str, Any] | None = None) -> Any:
@@ -476,7 +496,8 @@ def run(function: Callable[..., Any], given: Case, knobs: Mapping[str, Any] | No
     try:
         return _as_given(plain_copy(result, "the value"))
     except Refused as refused:
-        raise TypeError(f"{function.__name__}: {refused}") from None
+        name = getattr(function, "__name__", "a wrong idea")
+        raise TypeError(f"{name}: {refused}") from None
 
 
 def _as_given(result: Any) -> Any:

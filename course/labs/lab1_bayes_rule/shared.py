@@ -1,11 +1,9 @@
 """What several exercises of lab1 share: Bayes' rule and discrete naive Bayes, by counting."""
 
-from __future__ import annotations
-
 import numpy as np
 from matplotlib.patches import FancyBboxPatch
 
-from autograder.exercise import case, close
+from autograder.exercise import case, cases, close
 
 _STEPS = (
     "positive numbers are only added, multiplied and divided here, so nothing cancels: a few dozen "
@@ -34,59 +32,20 @@ def framed_rows(ax, columns, rows, numbers, total="sum 1"):
     ax.axis("off")
 
 
-PRIOR = np.array([0.5, 0.3, 0.2])
-
-BAYES_PUBLIC = [
-    case(
-        "one observation, two classes",
-        prior=np.array([0.8, 0.2]),
-        likelihood=np.array([0.3, 0.45]),
-    ),
-    case(
-        "four observations, three classes",
-        prior=PRIOR,
-        likelihood=np.array([[0.2, 0.1, 0.7], [0.6, 0.1, 0.3], [0.05, 0.8, 0.4], [0.9, 0.3, 0.1]]),
-    ),
-    case(
-        "as many observations as classes",
-        prior=PRIOR,
-        likelihood=np.array([[0.4, 0.1, 0.05], [0.3, 0.3, 0.8], [0.1, 0.9, 0.2]]),
-    ),
-    case(
-        "likelihoods above 1, and a zero",
-        prior=np.array([0.25, 0.75]),
-        likelihood=np.array([[3.2, 0.4], [0.0, 1.7], [12.5, 0.06]]),
-    ),
-    case(
-        "a 2 by 2 block of observations",
-        prior=PRIOR,
-        likelihood=np.array(
-            [[[0.1, 0.2, 0.6], [0.5, 0.4, 0.3]], [[0.9, 0.1, 0.2], [0.3, 0.7, 0.05]]]
-        ),
-    ),
-    case(
-        "far and near observations",
-        prior=PRIOR,
-        likelihood=np.array(
-            [[0.2, 0.5, 0.3], [3e-26, 1e-26, 6e-26], [4e3, 1e3, 2e3], [7e-31, 2e-31, 4e-31]]
-        ),
-    ),
-    case(
-        "a prior of zero",
-        prior=np.array([0.6, 0.0, 0.4]),
-        likelihood=np.array([[0.3, 0.9, 0.2], [0.1, 0.4, 0.8]]),
-    ),
-    case(
-        "a single class",
-        prior=np.array([1.0]),
-        likelihood=np.array([[0.3], [0.05]]),
-    ),
-    case(
-        "one row of a table, six classes",
-        prior=np.array([0.1, 0.3, 0.05, 0.25, 0.2, 0.1]),
-        likelihood=np.array([[0.4, 0.2, 0.9, 0.1, 0.6, 0.3]]),
-    ),
-]
+BAYES_PUBLIC = cases("""
+                                | prior                     | likelihood
+one observation, two classes    | 0.8 0.2                   | 0.3 0.45
+four observations, three classes | 0.5 0.3 0.2 | 0.2 0.1 0.7; 0.6 0.1 0.3; 0.05 0.8 0.4; 0.9 0.3 0.1
+as many observations as classes | 0.5 0.3 0.2               | 0.4 0.1 0.05; 0.3 0.3 0.8; 0.1 0.9 0.2
+likelihoods above 1, and a zero | 0.25 0.75                 | 3.2 0.4; 0.0 1.7; 12.5 0.06
+a 2 by 2 block of observations  | 0.5 0.3 0.2
+                                | 0.1 0.2 0.6; 0.5 0.4 0.3 / 0.9 0.1 0.2; 0.3 0.7 0.05
+far and near observations       | 0.5 0.3 0.2
+                                | 0.2 0.5 0.3; 3e-26 1e-26 6e-26; 4e3 1e3 2e3; 7e-31 2e-31 4e-31
+a prior of zero                 | 0.6 0.0 0.4               | 0.3 0.9 0.2; 0.1 0.4 0.8
+a single class                  | 1.0,                      | 0.3; 0.05
+one row of a table, six classes | 0.1 0.3 0.05 0.25 0.2 0.1 | 0.4 0.2 0.9 0.1 0.6 0.3;
+""")
 
 
 def fresh_bayes(rng):
@@ -99,24 +58,23 @@ def fresh_bayes(rng):
     def likelihood(*shape):
         return rng.uniform(0.05, 1.0, shape)
 
+    def drawn(label, prior, likelihood, like=""):
+        return case(label, like=like, prior=prior, likelihood=likelihood)
+
     K = int(rng.integers(3, 6))
     sizes = 10.0 ** rng.permutation([-30.0, -25.0, -2.0, 0.0, 4.0])[:, None]
     zeros = likelihood(4, 3)
     zeros[np.arange(3), rng.permutation(3)] = 0.0
-    without = np.array([0.0, 0.3, 0.7])
+    block, row = "a 2 by 2 block of observations", "one row of a table, six classes"
     return [
-        case("one observation", prior=prior(K), likelihood=likelihood(K),
-             like="one observation, two classes"),
-        case("several observations", prior=prior(K), likelihood=likelihood(K + 2, K),
-             like="four observations, three classes"),
-        case("as many observations as classes", prior=prior(4), likelihood=likelihood(4, 4)),
-        case("far and near observations", prior=prior(3), likelihood=sizes * likelihood(5, 3)),
-        case("a likelihood of zero", prior=prior(3), likelihood=zeros,
-             like="likelihoods above 1, and a zero"),
-        case("a prior of zero", prior=rng.permutation(without), likelihood=likelihood(4, 3)),
-        case("a block of observations", prior=prior(3), likelihood=likelihood(2, 4, 3),
-             like="a 2 by 2 block of observations"),
-        case("a single class", prior=np.array([1.0]), likelihood=likelihood(3, 1)),
-        case("one row of a table, twelve classes", prior=prior(12), likelihood=likelihood(1, 12),
-             like="one row of a table, six classes"),
+        drawn("one observation", prior(K), likelihood(K), "one observation, two classes"),
+        drawn("several observations", prior(K), likelihood(K + 2, K),
+              "four observations, three classes"),
+        drawn("as many observations as classes", prior(4), likelihood(4, 4)),
+        drawn("far and near observations", prior(3), sizes * likelihood(5, 3)),
+        drawn("a likelihood of zero", prior(3), zeros, "likelihoods above 1, and a zero"),
+        drawn("a prior of zero", rng.permutation([0.0, 0.3, 0.7]), likelihood(4, 3)),
+        drawn("a block of observations", prior(3), likelihood(2, 4, 3), block),
+        drawn("a single class", np.array([1.0]), likelihood(3, 1)),
+        drawn("one row of a table, twelve classes", prior(12), likelihood(1, 12), row),
     ]  # fmt: skip

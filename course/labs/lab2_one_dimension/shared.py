@@ -1,46 +1,40 @@
 """What several exercises of lab2 share: one measurement, two classes."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from autograder.exercise import case
+from autograder.exercise import array, case
 
-PETALS_A = np.array([1.8, 2.1, 2.5, 3.2, 3.8])
+PETALS_A, PETALS_B = array("1.8 2.1 2.5 3.2 3.8"), array("5.8 6.7 7.0")
 
-PETALS_B = np.array([5.8, 6.7, 7.0])
-
-SPECIES_A = (2.68, 0.5336)
-
-SPECIES_B = (6.5, 0.26)
+SPECIES_A, SPECIES_B = (2.68, 0.5336), (6.5, 0.26)
 
 # --- the density ----------------------------------------------------------------------------------
 
 
-def _exponent(x, mean, spread, form):
-    deviation = x - mean
-    return {
-        "right": -(deviation**2) / (2 * spread),
-        "no half": -(deviation**2) / spread,
-        "times": -(deviation**2) / 2 * spread,
-        "squared below": -(deviation**2) / (2 * spread**2),
-        "no square": -deviation / (2 * spread),
-        "rising": deviation**2 / (2 * spread),
-    }[form]
+def fall(deviation, spread):
+    """What stands in the exponent of the density."""
+    return -(deviation**2) / (2 * spread)
 
 
-def gaussian_pdf(x, mean, variance, *, power=1.0, exponent="right", peak="right"):
+#: Ways to mistype it.
+FALLS = {
+    "half_forgotten": lambda deviation, spread: -(deviation**2) / spread,
+    "not_inverted": lambda deviation, spread: -(deviation**2) / 2 * spread,
+    "squared_below": lambda deviation, spread: -(deviation**2) / (2 * spread**2),
+    "rising": lambda deviation, spread: deviation**2 / (2 * spread),
+}
+
+
+def gaussian_pdf(
+    x, mean, variance, *, power=1.0, exponent=fall,
+    peak=lambda spread: 1 / np.sqrt(2 * np.pi * spread),
+):  # fmt: skip
     """Evaluate the density; the knobs are ways to mistype its formula."""
     spread = variance**power
-    height = {
-        "right": 1 / np.sqrt(2 * np.pi * spread),
-        "no root": 1 / (2 * np.pi * spread),
-        "root of 2 pi only": 1 / (np.sqrt(2 * np.pi) * spread),
-        "no variance": 1 / np.sqrt(2 * np.pi),
-        "times variance": 1 / np.sqrt(2 * np.pi) * spread,
-        "one": 1.0,
-    }[peak]
-    return height * np.exp(_exponent(x, mean, spread, exponent))
+    return peak(spread) * np.exp(exponent(x - mean, spread))
+
+
+# --- inputs ---------------------------------------------------------------------------------------
 
 
 def scaled(rng, low=0.05, high=50.0):
@@ -55,6 +49,12 @@ def apart(rng, low, high, n):
     return rng.permutation(z * np.where(np.arange(n) % 2, -1, 1))
 
 
+def bell(label, centre, deviation, z, like=""):
+    """Return the case of a bell, and of points that lie z standard deviations from its centre."""
+    mean, variance = float(centre), float(deviation**2)
+    return case(label, like=like, x=centre + deviation * z, mean=mean, variance=variance)
+
+
 def fresh_densities(rng):
     """Near, far, one point, a narrow and a wide bell."""
     mean, deviation = scaled(rng, 0.5, 0.8)
@@ -62,22 +62,20 @@ def fresh_densities(rng):
     low, high = apart(rng, 0.05, 0.25, 3), apart(rng, 2, 3, 2)
     wide = rng.uniform(1e2, 1e3)
     centre = rng.uniform(-4, 4) * wide
+    petals, above = "the petals under species A", "a narrow bell: densities above 1"
     return [
-        case("an ordinary bell", like="the petals under species A", x=mean + deviation * apart(rng, 0.2, 2.5, 6), mean=mean,
-             variance=deviation**2),
-        case("one point", like="one petal under species B", x=np.array([2.0 * rng.uniform(0.5, 1.5)]), mean=0.5, variance=3.0),
-        case("near and far points", x=mean + deviation * apart(rng, 0.1, 9.0, 9), mean=mean,
-             variance=deviation**2),
-        case("a narrow bell", like="a narrow bell: densities above 1", x=narrow + sharp * rng.permutation(np.append(low, high)), mean=float(narrow),
-             variance=float(sharp**2)),
-        case("a wide bell", x=centre + wide * apart(rng, 0.2, 3, 5), mean=float(centre),
-             variance=float(wide**2)),
+        bell("an ordinary bell", mean, deviation, apart(rng, 0.2, 2.5, 6), petals),
+        case("one point", like="one petal under species B",
+             x=np.array([2.0 * rng.uniform(0.5, 1.5)]), mean=0.5, variance=3.0),
+        bell("near and far points", mean, deviation, apart(rng, 0.1, 9.0, 9)),
+        bell("a narrow bell", narrow, sharp, rng.permutation(np.append(low, high)), above),
+        bell("a wide bell", centre, wide, apart(rng, 0.2, 3, 5)),
     ]  # fmt: skip
 
 
-def grows(given, got, right):
+def grows(x, mean, got):
     """Return whether the farthest point has no smaller value than the nearest one."""
-    away = np.abs(given["x"] - given["mean"])
+    away = np.abs(x - mean)
     return got[away.argmax()] >= got[away.argmin()]
 
 
@@ -95,4 +93,13 @@ def two_bells(rng, *, equal=False, order=None, side=None):
     wide = (mean, float((deviation * ratio) ** 2))
     narrow = (other, float(deviation**2) if not equal else wide[1])
     first_is_wide = bool(rng.integers(2)) if order is None else order == "wide first"
-    return (wide, narrow) if first_is_wide else (narrow, wide)
+    pair = (wide, narrow) if first_is_wide else (narrow, wide)
+    return {"params0": pair[0], "params1": pair[1]}
+
+
+def draw_logs(ax, x):
+    """Draw the log densities of both species."""
+    for (mean, variance), style, name in ((SPECIES_A, "-", "A"), (SPECIES_B, "--", "B")):
+        heights = -0.5 * np.log(2 * np.pi * variance) + fall(x - mean, variance)
+        color = "#004488" if name == "A" else "#BB5566"
+        ax.plot(x, heights, style, color=color, label=name)

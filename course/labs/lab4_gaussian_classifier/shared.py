@@ -1,10 +1,8 @@
 """What several exercises of lab4 share: one Gaussian per class, fitted, asked, and drawn."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from autograder.exercise import Made
+from autograder.exercise import Made, array
 
 STAND_IN = "labgauss.stand_in.given_classifier"
 
@@ -12,12 +10,10 @@ STAND_IN = "labgauss.stand_in.given_classifier"
 
 
 def covariance(rng, d, *, size=1.0, shape=4.0):
-    """Return a tilted covariance (d, d) with eigenvalues around size that differ by the factor shape."""
+    """Return a tilted covariance (d, d); its eigenvalues around size differ by the factor shape."""
     turn, _ = np.linalg.qr(rng.normal(size=(d, d)))
-    spread = (
-        size * shape ** rng.permutation(np.linspace(-0.5, 0.5, d)) if d > 1 else np.full(1, size)
-    )
-    matrix = (turn * spread) @ turn.T
+    powers = rng.permutation(np.linspace(-0.5, 0.5, d)) if d > 1 else np.zeros(1)
+    matrix = (turn * (size * shape**powers)) @ turn.T
     return (matrix + matrix.T) / 2
 
 
@@ -31,9 +27,8 @@ def model(rng, names, d, *, distance=1.8, scale=1.0, covariances=None, sizes=(1.
     """Return the four attributes of a classifier whose classes differ in every respect."""
     K = len(names)
     weights = np.array([1.0, 2.6, 5.5, 3.5, 1.7, 4.4])[:K] * rng.uniform(0.9, 1.1, K)
-    given = covariances or [
-        covariance(rng, d, size=sizes[k % len(sizes)] * rng.uniform(0.8, 1.2)) for k in range(K)
-    ]
+    sizes = [sizes[k % len(sizes)] for k in range(K)]
+    given = covariances or [covariance(rng, d, size=s * rng.uniform(0.8, 1.2)) for s in sizes]
     return {
         "classes_": np.array(sorted(names)),
         "priors_": rng.permutation(weights) / weights.sum(),
@@ -64,46 +59,38 @@ def near(rng, state, n):
     return means[chosen] + 1.4 * widths[chosen] * rng.normal(size=(n, means.shape[1]))
 
 
-EXERCISE_1 = {
-    "classes_": np.array([0, 1, 2]),
-    "priors_": np.full(3, 1 / 3),
-    "means_": np.array([[-5.0, -5.0], [5.0, -5.0], [0.0, 5.0]]),
-    "covariances_": np.array([[[3, -1], [-1, 3]], [[3, -0.5], [-0.5, 3]], [[1.0, -1], [-1, 3]]]),
-}
+def attributes(classes, priors, means, covariances):
+    """Return the four attributes of a classifier, as arrays or written down."""
+    state = {"classes_": classes, "priors_": priors, "means_": means, "covariances_": covariances}
+    return {k: array(value) if isinstance(value, str) else value for k, value in state.items()}
 
-EXERCISE_2 = {
-    "classes_": np.array([0, 1, 2]),
-    "priors_": np.array([0.25, 0.25, 0.5]),
-    "means_": np.array([[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]]),
-    "covariances_": np.array([[[4.0, -3.0], [-3.0, 4.0]]] * 3),
-}
 
+EXERCISE_1 = attributes(
+    "0 1 2",
+    np.full(3, 1 / 3),
+    "-5.0 -5.0; 5.0 -5.0; 0.0 5.0",
+    "3.0 -1.0; -1.0 3.0 / 3.0 -0.5; -0.5 3.0 / 1.0 -1.0; -1.0 3.0",
+)
+EXERCISE_2 = attributes(
+    "0 1 2", "0.25 0.25 0.5", "0.0 0.0; 2.0 2.0; -2.0 -2.0", " / ".join(["4.0 -3.0; -3.0 4.0"] * 3)
+)
 LETTERS = ("ash", "birch", "cedar", "date", "elm")
 
 #: Reasons for mutants that no input can tell from the solution.
 AS_A_LIST = (
     "a list of the right values is as good as an array (contract, 'What holds for every check')"
 )
-
 WIDER = "a window that is larger than asked for shows the same picture"
-
 FINER = "one line more in the grid shows the same picture"
-
 BACKWARDS = "a grid that runs backwards has the same points"
-
 TASTE = (
     "the look is free: markers, edges, colour map, density of the drawn mesh, a legend, how many "
     "numbers an axis has, where its name stands, how near the camera is"
 )
 
 
-def never_negative(given, got, right):
-    """No value is negative, as densities are."""
-    return bool(np.min(got) >= 0)
-
-
 def table(rng, names, sizes, d, *, scale=1.0, tilt=None):
-    """Return shuffled rows X (n, d) and their labels y (n,)."""
+    """Return shuffled rows X (n, d) and their labels y (n,), the inputs of fit."""
     blocks, tags = [], []
     for name, size in zip(names, sizes, strict=True):
         matrix = negative(rng, tilt) if tilt else covariance(rng, d, size=rng.uniform(0.5, 3))
@@ -112,30 +99,10 @@ def table(rng, names, sizes, d, *, scale=1.0, tilt=None):
     shuffle = rng.permutation(len(tags))
     while list(dict.fromkeys(np.array(tags)[shuffle])) == sorted(names):
         shuffle = rng.permutation(len(tags))
-    return scale * np.concatenate(blocks)[shuffle], np.array(tags)[shuffle]
-
-
-#: Slips of log_joint that posterior and predict inherit when they call it.
-INHERITED = {
-    "misses_half": {"half": 1.0},
-    "misses_log_det": {"log_det": 0.0},
-    "covariance_for_its_inverse": {"inverse": False},
-    "prior_times_the_log_density": {"prior": "times"},
-    "multiplies_the_logs": {"prior": "log times"},
-}
+    return {"X": scale * np.concatenate(blocks)[shuffle], "y": np.array(tags)[shuffle]}
 
 
 def given(state):
     """Return a stand-in classifier with these attributes."""
     keywords = {name.rstrip("_"): value for name, value in state.items()}
     return Made(STAND_IN, keywords)
-
-
-def wrongly(claim, **knobs):
-    """Return a claim function with some knobs turned, one wrong picture."""
-    return lambda *inputs: claim(*inputs, **knobs)
-
-
-def short(z):
-    """Round heights to a thousandth of the peak or finer, so that an answer sheet stays small."""
-    return np.round(z, 3 - int(np.floor(np.log10(np.abs(z).max()))))

@@ -1,10 +1,17 @@
-"""What several exercises of lab7 share: right answers, wrong ideas and inputs, one `Exercise` per check."""
-
-from __future__ import annotations
+"""What several exercises of lab7 share: covariances and points to draw from, and where w points."""
 
 import numpy as np
 
-LINES = np.array([[4.0, -3.0], [-3.0, 4.0]])  # the shared covariance of Exercise 2 in document 000
+from autograder.exercise import array
+
+LINES = array("4.0 -3.0; -3.0 4.0")  # the shared covariance of Exercise 2 in document 000
+
+MIXED_X = array("4.0 -1.5; 0.3 2.0; 5.2 -0.9; -0.7 3.1; 6.1 -2.0; 1.0 0.4; 4.4 1.2")
+
+FIVE_X = array(
+    "1.2 -0.4 3.1 0.8 -2.0; 0.7 2.5 -1.3 1.9 0.4; 2.9 -1.1 2.2 0.3 -1.4; 0.1 3.0 -0.2 2.7 1.1;"
+    "-0.5 1.8 -2.4 1.2 0.9; 2.2 0.6 1.7 -0.9 -0.3; 1.4 -0.2 0.5 1.6 -1.1; -1.3 2.1 -0.8 0.4 2.3"
+)
 
 
 def covariance(rng, d, *, correlation=None):
@@ -16,24 +23,6 @@ def covariance(rng, d, *, correlation=None):
     return (A @ A.T + 0.4 * np.eye(d)) * np.outer(spread, spread)
 
 
-MIXED_X = np.array(
-    [[4.0, -1.5], [0.3, 2.0], [5.2, -0.9], [-0.7, 3.1], [6.1, -2.0], [1.0, 0.4], [4.4, 1.2]]
-)
-
-FIVE_X = np.array(
-    [
-        [1.2, -0.4, 3.1, 0.8, -2.0],
-        [0.7, 2.5, -1.3, 1.9, 0.4],
-        [2.9, -1.1, 2.2, 0.3, -1.4],
-        [0.1, 3.0, -0.2, 2.7, 1.1],
-        [-0.5, 1.8, -2.4, 1.2, 0.9],
-        [2.2, 0.6, 1.7, -0.9, -0.3],
-        [1.4, -0.2, 0.5, 1.6, -1.1],
-        [-1.3, 2.1, -0.8, 0.4, 2.3],
-    ]
-)
-
-
-def towards_class_0(given, got, right):
+def towards_class_0(got, right):
     """Whether w points to the side of class 0, or nowhere."""
     return bool(np.asarray(got[0]) @ right[0] <= 0)

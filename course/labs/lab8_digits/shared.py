@@ -1,4 +1,4 @@
-"""What several exercises of lab8 share: covariances with and without an inverse, and inputs on which all ideas differ."""
+"""What several exercises of lab8 share: covariances with and without an inverse."""
 
 from __future__ import annotations
 
@@ -25,22 +25,3 @@ def of_few_points(rng, n, d, *, still=(), scale=1.0):
 def signed(rng, d, low, high):
     """Return d numbers of either sign, none near 0."""
     return rng.uniform(low, high, size=d) * rng.choice([-1, 1], size=d)
-
-
-def drawn_until_distinct(rng, make, ways):
-    """Draw inputs until the right way and every wrong one give another answer on them."""
-    while True:
-        cases = make(rng)
-        answers = {repr([_answer(way, c) for c in cases]) for way in ways}
-        if len(answers) == len(ways):
-            return cases
-
-
-def _answer(way, given):
-    answer = way(*given.inputs.values())
-    return answer.tolist() if isinstance(answer, np.ndarray) else answer
-
-
-def turned(function, knobs):
-    """Return a function, and the wrong ways that sets of its knobs make of it."""
-    return [function, *[lambda *a, k=k: function(*a, **k) for k in knobs]]

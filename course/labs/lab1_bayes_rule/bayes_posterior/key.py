@@ -1,12 +1,8 @@
-"""The answer key of lab1.bayes_posterior."""
-
-from __future__ import annotations
-
 from math import fsum
 
 import numpy as np
 
-from autograder.exercise import Exercise, Explains, call, idea
+from autograder.exercise import Exercise, Explains, idea
 
 from ..shared import BAYES_PUBLIC, SHARES, framed_rows, fresh_bayes
 
@@ -36,11 +32,8 @@ def bayes_posterior(
     return above / (below.sum(axis=axis, keepdims=keepdims) + guard)
 
 
-def _posterior_row_by_row(prior, likelihood):
-    return np.array([row / row.sum() for row in (prior * row for row in likelihood)])
-
-
-def _axis_after_the_first(prior, likelihood):
+def axis_after_the_first(prior, likelihood):
+    """Make the sums a column, whatever the shape of the table."""
     joint = prior * likelihood
     return joint / joint.sum(axis=-1)[:, np.newaxis]
 
@@ -58,7 +51,6 @@ def posterior_by_logs(prior, likelihood):
 
 exercise = Exercise(
     points=4,
-    ask=call(),
     public=BAYES_PUBLIC,
     hidden=fresh_bayes,
     reference=bayes_posterior,
@@ -70,20 +62,20 @@ exercise = Exercise(
         "prior_missing_below": idea(prior_in="above"),
         "not_normalised": idea(
             normalise=False,
-            claim=lambda given, got, right: np.allclose(got, given["prior"] * given["likelihood"]),
+            claim=lambda prior, likelihood, got: np.allclose(got, prior * likelihood),
         ),
         "normalised_over_the_points": idea(axis=0, picture=POSTERIOR_ROWS),
         "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
-        "row_by_row": idea(_posterior_row_by_row, credit=0.5),
-        "new_axis_for_tables_only": idea(_axis_after_the_first, credit=0.5),
+        "row_by_row": idea(
+            lambda p, L: np.array([p * row / (p * row).sum() for row in L]), credit=0.5
+        ),
+        "new_axis_for_tables_only": idea(axis_after_the_first, credit=0.5),
         "normalises_over_everything": idea(axis=None),
         "evidence_not_lined_up": idea(keepdims=False),
-        "guards_against_zero": idea(
-            guard=1e-10, claim=lambda given, got, right: np.min(np.sum(got, axis=-1)) < 1e-3
-        ),
+        "guards_against_zero": idea(guard=1e-10, claim=lambda got: got.sum(axis=-1).min() < 1e-3),
         "likelihood_for_posterior": idea(
             lambda prior, likelihood: likelihood,
-            claim=lambda given, got, right: np.allclose(got, given["likelihood"]),
+            claim=lambda likelihood, got: np.allclose(got, likelihood),
         ),
         "decision_for_posterior": idea(decide=True),
     },

@@ -1,33 +1,22 @@
-"""The answer key of lab1.class_priors."""
-
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 
 import numpy as np
 
 import labgauss
-from autograder.exercise import Exercise, call, case, idea, labels
+from autograder.exercise import Exercise, array, case, idea, labels
 
 from ..shared import SHARES
 
 
-def class_priors(y, *, order="sorted", shares="of all", smooth=0, swap=False):
+def class_priors(y, *, order="sorted", shares=lambda counts, n: counts / n, smooth=0, swap=False):
     """Return the sorted classes and the share of each."""
     by_label, counts = np.unique(y, return_counts=True)
     classes = by_label if order in ("sorted", "shares only") else _in_order(y, order)
     listed = by_label if order == "sorted" else _in_order(y, order)
     counts = np.array([counts[by_label == label][0] for label in listed]) + smooth
-    n = counts.sum()
     with np.errstate(divide="ignore"):
-        priors = {
-            "of all": lambda: counts / n,
-            "counts": lambda: counts,
-            "equal": lambda: np.full(len(counts), 1 / len(counts)),
-            "of classes": lambda: counts / len(counts),
-            "of the rest": lambda: counts / (n - counts),
-        }[shares]()
+        priors = shares(counts, counts.sum())
     return (priors, classes) if swap else (classes, priors)
 
 
@@ -37,24 +26,9 @@ def _in_order(y, order):
     return np.array(keys)
 
 
-def _zero_and_one(y):
-    """The y = 0 of the slide, whatever y holds."""
-    return np.array([0, 1]), np.array(
-        [np.mean([label == k for label in y.tolist()]) for k in (0, 1)]
-    )
-
-
-def _minus_one_and_one(y):
-    """The two classes of the fifteen days, whatever y holds."""
-    return np.array([-1, 1]), np.array(
-        [np.mean([label == k for label in y.tolist()]) for k in (-1, 1)]
-    )
-
-
-def _descending(y):
-    """The largest label first."""
-    classes, priors = class_priors(y)
-    return classes[::-1], priors[::-1]
+def shares_of(classes, y):
+    """Return these classes and their shares, whatever y holds."""
+    return np.array(classes), np.array([np.mean([k == c for k in y.tolist()]) for c in classes])
 
 
 def priors_by_hand(y):
@@ -69,49 +43,38 @@ def priors_by_hand(y):
 def fresh_labels(rng):
     """Fresh labels: plus and minus one, texts, numbers with gaps, one class, many classes."""
 
-    def column(names, counts, first):
+    def column(label, names, counts, first, like=""):
         """Return a shuffled column in which the labels first appear in the order `first`."""
         rest = np.repeat(names, np.asarray(counts) - 1)
-        return np.concatenate([np.asarray(names)[list(first)], rng.permutation(rest)])
+        y = np.concatenate([np.asarray(names)[list(first)], rng.permutation(rest)])
+        return case(label, like=like, y=y)
 
     few, some, many = rng.integers([2, 6, 11], [5, 10, 16])
-    low, middle, high = rng.choice(np.arange(-9, 10), 3, replace=False)
+    gaps = np.sort(rng.choice(np.arange(-9, 10), 3, replace=False)) * 10
     letters = rng.permutation(list("ABCDEFGH"))
+    animals = ["bear", "elephant", "zebra"]
+    whole = "whole numbers with gaps"
     return [
-        case(
-            "plus and minus one",
-            y=column([-1, 1], [some, many], (1, 0)),
-            like="the fifteen days",
-        ),
-        case(
-            "three texts",
-            y=column(["bear", "elephant", "zebra"], [few, many, some], (2, 0, 1)),
-        ),
-        case(
-            "whole numbers with gaps",
-            y=column(np.sort([low, middle, high]) * 10, [some, few, many], (1, 2, 0)),
-            like="unsorted whole numbers",
-        ),
+        column("plus and minus one", [-1, 1], [some, many], (1, 0), like="the fifteen days"),
+        column("three texts", animals, [few, many, some], (2, 0, 1)),
+        column(whole, gaps, [some, few, many], (1, 2, 0), like="unsorted whole numbers"),
         case("a single class", y=np.full(int(few), 17), like="one label"),
-        case(
-            "eight classes",
-            y=np.repeat(letters, rng.permutation(np.arange(1, 9))),
-            like="five classes, unsorted",
-        ),
-        case("two labels that are not whole", y=column([-0.5, 2.5], [many, few], (1, 0))),
+        case("eight classes", y=np.repeat(letters, rng.permutation(np.arange(1, 9))), like=FIVE),
+        column("two labels that are not whole", [-0.5, 2.5], [many, few], (1, 0)),
     ]
 
 
+FIVE = "five classes, unsorted"
+
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=[
         case("the fifteen days", y=labgauss.load_rain()[2]),
-        case("three texts", y=np.array(["owl", "cat", "owl", "dog", "owl", "dog"])),
-        case("unsorted whole numbers", y=np.array([7, 7, -2, 40, -2, 7, 7, -2, 7, 7])),
-        case("one label", y=np.array([4])),
-        case("five classes, unsorted", y=np.array(list("EBCECAECBEDBCEA"))),
-        case("two labels that are not whole", y=np.array([2.5, -0.5, -0.5, 2.5, -0.5])),
+        case("three texts", y=array("owl cat owl dog owl dog")),
+        case("unsorted whole numbers", y=array("7 7 -2 40 -2 7 7 -2 7 7")),
+        case("one label", y=array("4")),
+        case(FIVE, y=np.array(list("EBCECAECBEDBCEA"))),
+        case("two labels that are not whole", y=array("2.5 -0.5 -0.5 2.5 -0.5")),
     ],
     hidden=fresh_labels,
     reference=class_priors,
@@ -119,17 +82,17 @@ exercise = Exercise(
     compare={"classes": labels(), "priors": SHARES},
     returns=("classes", "priors"),
     ideas={
-        "count_for_share": idea(shares="counts"),
-        "equal_priors": idea(shares="equal"),
-        "divides_by_the_number_of_classes": idea(shares="of classes"),
-        "ratio_to_the_rest": idea(shares="of the rest"),
+        "count_for_share": idea(shares=lambda counts, n: counts),
+        "equal_priors": idea(shares=lambda counts, n: np.full(len(counts), 1 / len(counts))),
+        "divides_by_the_number_of_classes": idea(shares=lambda counts, n: counts / len(counts)),
+        "ratio_to_the_rest": idea(shares=lambda counts, n: counts / (n - counts)),
         "order_of_appearance": idea(order="appearance"),
         "most_common_first": idea(order="common first"),
         "priors_out_of_step": idea(order="shares only"),
         "parts_swapped": idea(swap=True, credit=0.5),
-        "labels_from_habit": idea(_zero_and_one),
-        "labels_of_the_fifteen_days": idea(_minus_one_and_one),
-        "reverse_order": idea(_descending, credit=0.5),
+        "labels_from_habit": idea(lambda y: shares_of([0, 1], y)),
+        "labels_of_the_fifteen_days": idea(lambda y: shares_of([-1, 1], y)),
+        "reverse_order": idea(lambda y: tuple(part[::-1] for part in class_priors(y)), credit=0.5),
         "smooths_the_priors": idea(smooth=1),
     },
 )

@@ -1,7 +1,3 @@
-"""The answer key of lab1.defect_posterior."""
-
-from __future__ import annotations
-
 from fractions import Fraction
 
 from autograder.exercise import Exercise, case, close, idea, value
@@ -25,10 +21,6 @@ def defect_by_counting(prevalence, sensitivity, specificity):
     return float(Fraction(ill_positive, ill_positive + healthy_positive))
 
 
-def _joint(prevalence, sensitivity, specificity):
-    return float(Fraction(str(prevalence)) * Fraction(str(sensitivity)))
-
-
 exercise = Exercise(
     points=2,
     ask=value(),
@@ -44,29 +36,13 @@ exercise = Exercise(
         ),
     },
     ideas={
-        "likelihood_for_posterior": idea(lambda prevalence, sensitivity, specificity: sensitivity),
-        "not_normalised": idea(_joint),
-        "test_tells_nothing": idea(lambda prevalence, sensitivity, specificity: prevalence),
-        "evidence_for_posterior": idea(
-            lambda prevalence, sensitivity, specificity: (
-                sensitivity * prevalence + (1 - specificity) * (1 - prevalence)
-            )
-        ),
-        "negative_test": idea(
-            lambda prevalence, sensitivity, specificity: defect_posterior(
-                prevalence, 1 - sensitivity, 1 - specificity
-            )
-        ),
-        "per_cent": idea(
-            lambda prevalence, sensitivity, specificity: (
-                100 * defect_posterior(prevalence, sensitivity, specificity)
-            ),
-            credit=0.5,
-        ),
-        "ten_in_a_hundred": idea(
-            lambda prevalence, sensitivity, specificity: defect_posterior(
-                10 * prevalence, sensitivity, specificity
-            )
-        ),
+        # p is the prevalence, t the share of the ill who test positive, s of the healthy negative
+        "likelihood_for_posterior": idea(lambda p, t, s: t),
+        "not_normalised": idea(lambda p, t, s: float(Fraction(str(p)) * Fraction(str(t)))),
+        "test_tells_nothing": idea(lambda p, t, s: p),
+        "evidence_for_posterior": idea(lambda p, t, s: t * p + (1 - s) * (1 - p)),
+        "negative_test": idea(lambda p, t, s: defect_posterior(p, 1 - t, 1 - s)),
+        "per_cent": idea(lambda *given: 100 * defect_posterior(*given), credit=0.5),
+        "ten_in_a_hundred": idea(lambda p, t, s: defect_posterior(10 * p, t, s)),
     },
 )

@@ -1,12 +1,9 @@
-"""The answer key of lab1.evidence."""
-
-from __future__ import annotations
-
 from math import fsum
 
 import numpy as np
 
-from autograder.exercise import Exercise, Explains, call, idea
+from autograder.claims import one_number
+from autograder.exercise import Exercise, Explains, idea
 
 from ..shared import BAYES_PUBLIC, EACH, framed_rows, fresh_bayes
 
@@ -24,51 +21,14 @@ def evidence_by_hand(prior, likelihood):
     return np.array(sums).reshape(likelihood.shape[:-1])
 
 
-def _keep(joint, axis):
-    return joint
-
-
-def _prior_along_rows(prior, likelihood):
-    return sum(p * row for p, row in zip(prior, likelihood, strict=False))
-
-
-def _prior_from_the_left(prior, likelihood):
-    """Give what `prior @ likelihood` gives, or the error where the shapes do not fit."""
-    return prior @ likelihood
-
-
-def _only_the_first_class(prior, likelihood):
-    return prior[0] * likelihood[..., 0]
-
-
-def _only_the_last_class(prior, likelihood):
-    return prior[-1] * likelihood[..., -1]
-
-
-def _without_the_last_class(prior, likelihood):
-    return evidence(prior[:-1], likelihood[..., :-1])
-
-
-def _without_the_first_class(prior, likelihood):
-    return evidence(prior[1:], likelihood[..., 1:])
-
-
-def _with_the_axis_kept(prior, likelihood):
-    return evidence(prior, likelihood)[..., np.newaxis]
-
-
-def _row_by_row(add):
+def row_by_row(add):
     """Return the loop over the rows of a table, with one of Python's two sums."""
     return lambda prior, likelihood: np.array([add(prior * row) for row in likelihood])
 
 
 EVIDENCE_ROWS = Explains(
     lambda ax: framed_rows(
-        ax,
-        ["class 0", "class 1", "class 2"],
-        ["first x", "second x"],
-        [["·", "·", "·"], ["·", "·", "·"]],
-        "→ p(x)",
+        ax, ["class 0", "class 1", "class 2"], ["first x", "second x"], ["···", "···"], "→ p(x)"
     ),
     "A table with one row per observation and one column per class: a frame around each row, "
     "and beside it an arrow to one number, p(x).",
@@ -76,36 +36,38 @@ EVIDENCE_ROWS = Explains(
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=BAYES_PUBLIC,
     hidden=fresh_bayes,
     reference=evidence,
     second_reference=evidence_by_hand,
     compare=EACH,
+    # p stands for the prior, L for the likelihood
     ideas={
         "prior_forgotten": idea(weighted=False),
         "sums_over_observations": idea(
             axis=0,
             picture=EVIDENCE_ROWS,
-            claim=lambda given, got, right: np.shape(got) == np.shape(given["likelihood"])[1:],
+            claim=lambda likelihood, got: np.shape(got) == np.shape(likelihood)[1:],
         ),
         "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
-        "row_by_row": idea(_row_by_row(np.sum), credit=0.5),
-        "row_by_row_with_pythons_sum": idea(_row_by_row(sum), credit=0.5),
-        "prior_along_the_observations": idea(_prior_along_rows),
-        "prior_from_the_left": idea(_prior_from_the_left),
-        "only_the_first_class": idea(_only_the_first_class),
-        "only_the_last_class": idea(_only_the_last_class),
-        "leaves_out_the_last_class": idea(_without_the_last_class),
-        "keeps_an_axis_of_length_one": idea(_with_the_axis_kept, credit=0.5),
-        "sums_everything": idea(axis=None, claim=lambda given, got, right: np.ndim(got) == 0),
+        "row_by_row": idea(row_by_row(np.sum), credit=0.5),
+        "row_by_row_with_pythons_sum": idea(row_by_row(sum), credit=0.5),
+        "prior_along_the_observations": idea(
+            lambda p, L: sum(a * row for a, row in zip(p, L, strict=False))
+        ),
+        "prior_from_the_left": idea(lambda p, L: p @ L),
+        "only_the_first_class": idea(lambda p, L: p[0] * L[..., 0]),
+        "only_the_last_class": idea(lambda p, L: p[-1] * L[..., -1]),
+        "leaves_out_the_last_class": idea(lambda p, L: evidence(p[:-1], L[..., :-1])),
+        "keeps_an_axis_of_length_one": idea(lambda p, L: evidence(p, L)[..., None], credit=0.5),
+        "sums_everything": idea(axis=None, claim=one_number),
         "does_not_sum": idea(
-            reduce=_keep,
-            claim=lambda given, got, right: np.shape(got) == np.shape(given["likelihood"]),
+            reduce=lambda joint, axis: joint,
+            claim=lambda likelihood, got: np.shape(got) == np.shape(likelihood),
         ),
         "averages_over_classes": idea(reduce=np.mean),
         "largest_for_sum": idea(reduce=np.max),
-        "leaves_out_the_first_class": idea(_without_the_first_class),
-        "prior_twice": idea(lambda prior, likelihood: evidence(prior, likelihood * prior)),
+        "leaves_out_the_first_class": idea(lambda p, L: evidence(p[1:], L[..., 1:])),
+        "prior_twice": idea(lambda p, L: evidence(p, L * p)),
     },
 )

@@ -1,15 +1,12 @@
-"""The answer key of lab1.rain_posterior."""
-
-from __future__ import annotations
-
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 
 import labgauss
 from autograder.exercise import Exercise, case, close, idea, value
 
-#: The same for 0.4: 1e-3 of it, but less for the larger wrong numbers, so that they can be told apart.
+#: For 0.4: 1e-3 of it, but less for the larger wrong numbers, so that they can be told apart.
 TWO_FIFTHS = close(5e-4, absolute=5e-4 * 0.4, why="three right digits of 0.4, the number asked for")
 
 
@@ -42,24 +39,17 @@ def rain_by_fractions(humidity, wind, y):
     return float(joint[1] / (joint[-1] + joint[1]))
 
 
-def _counts_whole_days(humidity, wind, y):
-    return float(np.mean(y[(humidity == 2) & (wind == "S")] == 1))
+def turned(**knobs):
+    """Return one wrong turn; not as knobs, because pairs of them hit other numbers by chance."""
+    return partial(rain_posterior, **knobs)
 
 
-def _turned(**knobs):
-    """Return one wrong turn; not as knobs, because pairs of wrong turns hit other numbers by chance."""
-    return lambda humidity, wind, y: rain_posterior(humidity, wind, y, **knobs)
-
+HUMIDITY, WIND, RAIN = labgauss.load_rain()
 
 exercise = Exercise(
     points=2,
     ask=value(),
-    public=[
-        case(
-            "fifteen days",
-            **dict(zip(("humidity", "wind", "y"), labgauss.load_rain(), strict=True)),
-        )
-    ],
+    public=[case("fifteen days", humidity=HUMIDITY, wind=WIND, y=RAIN)],
     reference=rain_posterior,
     second_reference=rain_by_fractions,
     compare=TWO_FIFTHS,
@@ -68,20 +58,16 @@ exercise = Exercise(
         "2 → 3": "levels 2 and 3 are equally common in both classes",
     },
     ideas={
-        "no_rain": idea(_turned(rain=-1)),
-        "not_normalised": idea(_turned(below="nothing")),
-        "prior_forgotten": idea(_turned(weighted=False)),
-        "evidence_for_posterior": idea(
-            lambda humidity, wind, y: float(np.mean((humidity == 2) & (wind == "S")))
-        ),
-        "humidity_only": idea(lambda humidity, wind, y: float(np.mean(y[humidity == 2] == 1))),
-        "prior_only": idea(lambda humidity, wind, y: float(np.mean(y == 1))),
-        "features_independent_without_the_class": idea(_turned(below="product")),
-        "counts_whole_days": idea(_counts_whole_days),
-        "strong_wind_misread": idea(_turned(strength="L")),
-        "smoothed": idea(_turned(alpha=1.0)),
-        "per_cent": idea(
-            lambda humidity, wind, y: 100 * rain_posterior(humidity, wind, y), credit=0.5
-        ),
+        "no_rain": idea(turned(rain=-1)),
+        "not_normalised": idea(turned(below="nothing")),
+        "prior_forgotten": idea(turned(weighted=False)),
+        "evidence_for_posterior": idea(lambda h, w, y: float(np.mean((h == 2) & (w == "S")))),
+        "humidity_only": idea(lambda h, w, y: float(np.mean(y[h == 2] == 1))),
+        "prior_only": idea(lambda h, w, y: float(np.mean(y == 1))),
+        "features_independent_without_the_class": idea(turned(below="product")),
+        "counts_whole_days": idea(lambda h, w, y: float(np.mean(y[(h == 2) & (w == "S")] == 1))),
+        "strong_wind_misread": idea(turned(strength="L")),
+        "smoothed": idea(turned(alpha=1.0)),
+        "per_cent": idea(lambda *given: 100 * rain_posterior(*given), credit=0.5),
     },
 )

@@ -1,24 +1,13 @@
-"""The answer key of lab2.fit_bernoulli."""
-
-from __future__ import annotations
-
 import numpy as np
 from scipy import optimize, special
 
-from autograder.exercise import Exercise, call, case, idea
+from autograder.exercise import Exercise, array, case, cases, idea
 
 
-def fit_bernoulli(y, *, counted=1, divisor="all", extra=0, form="share"):
+def fit_bernoulli(y, *, counted=1, divisor=lambda n, hits: n, extra=0, form=lambda share: share):
     """Return the share of ones; the knobs count something else or divide by something else."""
-    hits, total = np.sum(y == counted), len(y)
-    below = {"all": total, "others": total - hits, "n - 1": total - 1, "nothing": 1}[divisor]
-    share = (hits + extra) / (below + 2 * extra)
-    return {
-        "share": share,
-        "majority": np.round(share),
-        "both": np.array([1 - share, share]),
-        "both, ones first": np.array([share, 1 - share]),
-    }[form]
+    hits = np.sum(y == counted)
+    return form((hits + extra) / (divisor(len(y), hits) + 2 * extra))
 
 
 def bernoulli_by_search(y):
@@ -34,12 +23,12 @@ def bernoulli_by_search(y):
 
 def fresh_labels(rng):
     """Draw few and many labels, unsorted, one of many, none at all."""
-    few = np.array([1, 0, 0, 1, 0, 0, 0])
     n = 2 * int(rng.integers(8, 30)) + 1
     many = (rng.permutation(n) < rng.integers(2, n // 2 - 2)).astype(int)
     mostly = 1 - (rng.permutation(n) < rng.integers(2, n // 3)).astype(int)
+    few = rng.permutation(array("1 0 0 1 0 0 0"))
     return [
-        case("seven labels, unsorted", like="mostly ones, unsorted", y=rng.permutation(few)),
+        case("seven labels, unsorted", like="mostly ones, unsorted", y=few),
         case("mostly zeros", like="the petals' labels", y=many),
         case("mostly ones", like="mostly ones, unsorted", y=mostly),
         case("one of many", y=rng.permutation(np.eye(n, dtype=int)[0])),
@@ -49,24 +38,24 @@ def fresh_labels(rng):
 
 exercise = Exercise(
     points=2,
-    ask=call(),
-    public=[
-        case("the petals' labels", y=np.array([0, 0, 0, 0, 0, 1, 1, 1])),
-        case("mostly ones, unsorted", y=np.array([1, 0, 1, 1, 0, 1, 1])),
-        case("one of many", y=np.array([0, 0, 0, 0, 1, 0, 0, 0, 0])),
-        case("no ones at all", y=np.array([0, 0, 0])),
-    ],
+    public=cases("""
+                              | y
+        the petals' labels    | 0 0 0 0 0 1 1 1
+        mostly ones, unsorted | 1 0 1 1 0 1 1
+        one of many           | 0 0 0 0 1 0 0 0 0
+        no ones at all        | 0 0 0
+    """),
     hidden=fresh_labels,
     reference=fit_bernoulli,
     second_reference=bernoulli_by_search,
     ideas={
         "other_class": idea(counted=0),
-        "count_for_share": idea(divisor="nothing"),
-        "ratio_of_the_classes": idea(divisor="others"),
-        "divides_by_n_minus_1": idea(divisor="n - 1"),
+        "count_for_share": idea(divisor=lambda n, hits: 1),
+        "ratio_of_the_classes": idea(divisor=lambda n, hits: n - hits),
+        "divides_by_n_minus_1": idea(divisor=lambda n, hits: n - 1),
         "adds_one_to_the_counts": idea(extra=1),
-        "most_frequent_label": idea(form="majority"),
-        "returns_both_shares": idea(form="both", alone=True),
-        "returns_both_shares_ones_first": idea(form="both, ones first", alone=True),
+        "most_frequent_label": idea(form=np.round),
+        "returns_both_shares": idea(form=lambda p: np.array([1 - p, p]), alone=True),
+        "returns_both_shares_ones_first": idea(form=lambda p: np.array([p, 1 - p]), alone=True),
     },
 )

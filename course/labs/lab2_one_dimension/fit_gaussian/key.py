@@ -1,26 +1,17 @@
-"""The answer key of lab2.fit_gaussian."""
-
-from __future__ import annotations
-
 import numpy as np
 
-from autograder.exercise import Exercise, call, case, idea
+from autograder.exercise import Exercise, array, case, cases, idea
 
 from ..shared import PETALS_A, PETALS_B
 
 
-def fit_gaussian(x, *, ddof=0, centre="mean", spread="variance", order="mean first"):
-    """Return mean and variance; the knobs change the divisor, the centre, the measure, the order."""
-    around = {"mean": np.mean(x), "median": np.median(x)}.get(centre, 0.0)
-    squares = (x - around) ** 2
-    middle = around if centre == "median" else np.mean(x)
-    size = np.sum(squares) / (len(x) - ddof)
-    width = {
-        "variance": size,
-        "root": np.sqrt(size),
-        "sum": np.sum(squares),
-        "absolute": np.mean(np.abs(x - around)),
-    }[spread]
+def fit_gaussian(
+    x, *, ddof=0, centre=np.mean, spread=lambda gaps, n: np.sum(gaps**2) / n, order="mean first"
+):
+    """Return mean and variance; the knobs change divisor, centre, measure and order."""
+    around = centre(x)
+    middle = around if centre is np.median else np.mean(x)
+    width = spread(x - around, len(x) - ddof)
     return (middle, width) if order == "mean first" else (width, middle)
 
 
@@ -37,13 +28,11 @@ def _skewed(rng, n, mean, deviation):
 def fresh_measurements(rng):
     """Few points and more, of every size and sign."""
     tiny, huge = rng.uniform(1e-4, 1e-3), rng.uniform(1e4, 1e5)
+    two = rng.uniform(1, 4) + np.array([0.0, rng.uniform(1, 3)])
+    three = rng.permutation(array("2.0 3.0 7.0") + rng.uniform(0, 0.5, 3))
     return [
-        case("two points", x=rng.uniform(1, 4) + np.array([0.0, rng.uniform(1, 3)])),
-        case(
-            "three points, unsorted",
-            like="unsorted, with an outlier",
-            x=rng.permutation(np.array([2.0, 3.0, 7.0]) + rng.uniform(0, 0.5, 3)),
-        ),
+        case("two points", x=two),
+        case("three points, unsorted", like="unsorted, with an outlier", x=three),
         case("negative numbers", x=-_skewed(rng, int(rng.integers(4, 9)), 1.0, 2.0)),
         case("tiny numbers", x=_skewed(rng, 5, 2 * tiny, tiny)),
         case("huge numbers", x=_skewed(rng, 7, -3 * huge, huge)),
@@ -53,32 +42,36 @@ def fresh_measurements(rng):
 
 exercise = Exercise(
     points=3,
-    ask=call(),
-    public=[
-        case("the five petals of species A", x=PETALS_A),
-        case("the three petals of species B", x=PETALS_B),
-        case("two points", x=np.array([-1.0, 3.0])),
-        case("unsorted, with an outlier", x=np.array([4.0, 1.0, 90.0, 2.0])),
-        case("negative numbers", x=np.array([-3.5, -0.5, -8.0, -1.5])),
-        case("tiny numbers", x=np.array([2e-4, 5e-4, 3e-4, 9e-4])),
-        case("huge numbers", x=np.array([4e5, -1e5, 2e5, 9e5])),
-        case("whole numbers", x=np.array([3, 0, 12, 1])),
-    ],
+    public=cases(
+        """
+                                      | x
+        the five petals of species A  | A
+        the three petals of species B | B
+        two points                    | -1.0 3.0
+        unsorted, with an outlier     | 4.0 1.0 90.0 2.0
+        negative numbers              | -3.5 -0.5 -8.0 -1.5
+        tiny numbers                  | 2e-4 5e-4 3e-4 9e-4
+        huge numbers                  | 4e5 -1e5 2e5 9e5
+        whole numbers                 | 3 0 12 1
+        """,
+        A=PETALS_A,
+        B=PETALS_B,
+    ),
     hidden=fresh_measurements,
     reference=fit_gaussian,
     second_reference=fit_by_pairs,
     returns=("mean", "variance"),
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),
-        "returns_the_standard_deviation": idea(spread="root"),
-        "not_divided": idea(spread="sum"),
-        "absolute_deviations": idea(spread="absolute"),
-        "not_centred": idea(centre="zero"),
-        "median_for_mean": idea(centre="median"),
+        "returns_the_standard_deviation": idea(spread=lambda gaps, n: np.sqrt(np.sum(gaps**2) / n)),
+        "not_divided": idea(spread=lambda gaps, n: np.sum(gaps**2)),
+        "absolute_deviations": idea(spread=lambda gaps, n: np.mean(np.abs(gaps))),
+        "not_centred": idea(centre=lambda x: 0.0),
+        "median_for_mean": idea(centre=np.median),
         "parts_swapped": idea(
             order="variance first",
             credit=0.5,
-            claim=lambda given, got, right: np.isclose(got[1], right[0]),
+            claim=lambda got, right: np.isclose(got[1], right[0]),
         ),
     },
 )

@@ -1,17 +1,15 @@
-"""The answer key of lab2.gaussian_log_pdf."""
-
-from __future__ import annotations
-
 import numpy as np
 from scipy import stats
 
-from autograder.exercise import Exercise, call, case, idea
+from autograder.exercise import Exercise, case, cases, idea
 
 from ..shared import (
+    FALLS,
     PETALS_A,
     PETALS_B,
-    _exponent,
     apart,
+    bell,
+    fall,
     fresh_densities,
     gaussian_pdf,
     grows,
@@ -20,105 +18,75 @@ from ..shared import (
 )
 
 
-def gaussian_log_pdf(x, mean, variance, *, power=1.0, exponent="right", constant="right", sign=1):
+def gaussian_log_pdf(
+    x, mean, variance, *, power=1.0, exponent=fall, sign=1,
+    constant=lambda v: -0.5 * np.log(2 * np.pi * v),
+):  # fmt: skip
     """Evaluate the log density as a sum of two terms; the knobs are ways to mistype them."""
     spread = variance**power
-    term = {
-        "right": -0.5 * np.log(2 * np.pi * spread),
-        "plus": 0.5 * np.log(2 * np.pi * spread),
-        "no root": -np.log(2 * np.pi * spread),
-        "no 2 pi": -0.5 * np.log(spread),
-        "root of 2 pi only": -0.5 * np.log(2 * np.pi) - np.log(spread),
-        "outside": -0.5 * np.log(2 * np.pi) * spread,
-        "base ten": -0.5 * np.log10(2 * np.pi * spread),
-        "none": 0.0,
-    }[constant]
-    return sign * (term + _exponent(x, mean, spread, exponent))
+    return sign * (constant(spread) + exponent(x - mean, spread))
 
 
-def log_pdf_by_scipy(x, mean, variance):
-    """Evaluate scipy's normal log density."""
-    return stats.norm.logpdf(x, loc=mean, scale=np.sqrt(variance))
-
-
-def log_of_density(x, mean, variance):
-    """Take the log of a density that may already have become 0."""
-    return np.log(gaussian_pdf(x, mean, variance))
-
-
-def _flat_far_away(given, got, right):
+def flat_far_away(x, mean, variance, got):
     """Return whether all points whose density is 0 have one value."""
-    flat = got[gaussian_pdf(given["x"], given["mean"], given["variance"]) == 0]
+    flat = got[gaussian_pdf(x, mean, variance) == 0]
     return np.all(flat == flat[:1])
-
-
-def log_to_base_ten(x, mean, variance):
-    """Take every logarithm to base 10."""
-    return gaussian_log_pdf(x, mean, variance) / np.log(10)
-
-
-def product_of_logs(x, mean, variance):
-    """Multiply the logarithms of the two factors where they should be added."""
-    return -0.5 * np.log(2 * np.pi * variance) * _exponent(x, mean, variance, "right")
 
 
 def fresh_log_densities(rng):
     """Take the densities' inputs, and points so far away that the density is 0."""
     mean, deviation = scaled(rng)
     near, far = apart(rng, 0.1, 3, 4), apart(rng, 60, 2000, 4)
+    first = fresh_densities(rng)[:2]
+    narrow = 0.02 * apart(rng, 0.2, 3, 5), rng.uniform(1e-4, 4e-4)
+    wide = rng.uniform(-900, 900, size=5), rng.uniform(1e5, 1e6)
     return [
-        *fresh_densities(rng)[:2],
-        case("a narrow bell", x=0.02 * apart(rng, 0.2, 3, 5), mean=0.005,
-             variance=float(rng.uniform(1e-4, 4e-4))),
-        case("a wide bell", x=rng.uniform(-900, 900, size=5), mean=100.0,
-             variance=float(rng.uniform(1e5, 1e6))),
-        case("near and far points", x=mean + deviation * rng.permutation(np.append(near, far)),
-             mean=mean, variance=deviation**2),
-        case("all points far away", like="petals of 20 cm and 60 cm under species B", x=mean + deviation * far, mean=mean, variance=deviation**2),
-    ]  # fmt: skip
+        *first,
+        case("a narrow bell", x=narrow[0], mean=0.005, variance=float(narrow[1])),
+        case("a wide bell", x=wide[0], mean=100.0, variance=float(wide[1])),
+        bell("near and far points", mean, deviation, rng.permutation(np.append(near, far))),
+        bell("all points far away", mean, deviation, far, like=FAR),
+    ]
 
+
+FAR = "petals of 20 cm and 60 cm under species B"
 
 exercise = Exercise(
     points=2,
-    ask=call(),
-    public=[
-        case(
-            "the petals under species A",
-            x=np.concatenate([PETALS_A, PETALS_B]),
-            mean=2.68,
-            variance=0.5336,
-        ),
-        case("one petal under species B", x=np.array([5.8]), mean=6.5, variance=0.26),
-        case("a narrow bell", x=np.array([0.18, 0.2, 0.23]), mean=0.2, variance=0.0004),
-        case(
-            "petals of 20 cm and 60 cm under species B",
-            x=np.array([20.0, 60.0]),
-            mean=6.5,
-            variance=0.26,
-        ),
-        case("a wide bell", x=np.array([-900.0, 150.0, 2000.0]), mean=100.0, variance=250000.0),
-        case("near and far points", x=np.array([0.0, -1.0, 1e3, -1e6]), mean=0.5, variance=2.0),
-    ],
+    public=cases(
+        """
+                                                  | x                   | mean  | variance
+        the petals under species A                | PETALS              | 2.68  | 0.5336
+        one petal under species B                 | 5.8,                | 6.5   | 0.26
+        a narrow bell                             | 0.18 0.2 0.23       | 0.2   | 0.0004
+        petals of 20 cm and 60 cm under species B | 20.0 60.0           | 6.5   | 0.26
+        a wide bell                               | -900.0 150.0 2000.0 | 100.0 | 250000.0
+        near and far points                       | 0.0 -1.0 1e3 -1e6   | 0.5   | 2.0
+        """,
+        PETALS=np.append(PETALS_A, PETALS_B),
+    ),
     hidden=fresh_log_densities,
     reference=gaussian_log_pdf,
-    second_reference=log_pdf_by_scipy,
+    second_reference=lambda x, mean, variance: stats.norm.logpdf(x, mean, np.sqrt(variance)),
     ideas={
-        "log_of_an_underflowed_density": idea(log_of_density),
-        "floor_under_the_density": idea(log_above_a_floor, claim=_flat_far_away),
-        "half_forgotten": idea(exponent="no half"),
-        "divides_by_the_variance_before_squaring": idea(exponent="squared below"),
-        "not_inverted": idea(exponent="times"),
-        "exponent_without_minus": idea(exponent="rising", claim=grows),
-        "product_of_the_logarithms": idea(product_of_logs),
+        "log_of_an_underflowed_density": idea(lambda x, m, v: np.log(gaussian_pdf(x, m, v))),
+        "floor_under_the_density": idea(log_above_a_floor, claim=flat_far_away),
+        "half_forgotten": idea(exponent=FALLS["half_forgotten"]),
+        "divides_by_the_variance_before_squaring": idea(exponent=FALLS["squared_below"]),
+        "not_inverted": idea(exponent=FALLS["not_inverted"]),
+        "exponent_without_minus": idea(exponent=FALLS["rising"], claim=grows),
+        "product_of_the_logarithms": idea(
+            lambda x, m, v: -0.5 * np.log(2 * np.pi * v) * fall(x - m, v)
+        ),
         "variance_as_standard_deviation": idea(power=2.0),
-        "root_lost_in_the_logarithm": idea(constant="no root"),
-        "height_with_the_wrong_sign": idea(constant="plus"),
-        "variance_outside_of_the_root": idea(constant="root of 2 pi only"),
-        "variance_outside_of_the_logarithm": idea(constant="outside"),
-        "two_pi_forgotten": idea(constant="no 2 pi"),
-        "normaliser_forgotten": idea(constant="none"),
-        "logarithm_to_base_ten": idea(constant="base ten"),
-        "log_density_to_base_ten": idea(log_to_base_ten),
+        "root_lost_in_the_logarithm": idea(constant=lambda v: -np.log(2 * np.pi * v)),
+        "height_with_the_wrong_sign": idea(constant=lambda v: 0.5 * np.log(2 * np.pi * v)),
+        "variance_outside_of_the_root": idea(constant=lambda v: -np.log(2 * np.pi) / 2 - np.log(v)),
+        "variance_outside_of_the_logarithm": idea(constant=lambda v: -0.5 * np.log(2 * np.pi) * v),
+        "two_pi_forgotten": idea(constant=lambda v: -0.5 * np.log(v)),
+        "normaliser_forgotten": idea(constant=lambda v: 0.0),
+        "logarithm_to_base_ten": idea(constant=lambda v: -0.5 * np.log10(2 * np.pi * v)),
+        "log_density_to_base_ten": idea(lambda x, m, v: gaussian_log_pdf(x, m, v) / np.log(10)),
         "returns_the_negative": idea(sign=-1, claim=grows),
     },
 )

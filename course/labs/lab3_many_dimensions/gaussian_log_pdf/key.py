@@ -1,35 +1,47 @@
-"""The answer key of lab3.gaussian_log_pdf."""
-
-from __future__ import annotations
-
-from typing import Any
-
 import numpy as np
 
-from autograder.exercise import Case, Exercise, call, case, close, idea
+from autograder.claims import one_number, shaped_like
+from autograder.exercise import Exercise, case, close, idea
 
 from ..gaussian_pdf.key import gaussian_pdf
 from ..shared import (
     FLIPPED,
-    POINTS_PUBLIC,
+    POINTS,
     THIN_BELL,
     UPRIGHT,
     around,
     covariance,
-    gaussian_log_pdf_scipy,
-    is_one_number,
-    one_per_feature,
+    log_pdf_by_scipy,
     point_cases,
-    quadratic_form,
+    quadratic,
 )
 
 
-def log_cases(rng: np.random.Generator) -> list[Case]:
+def gaussian_log_pdf(
+    X, mean, cov, *, matrix="inverse", centred=True, output="rows", half=0.5, sign=1,
+    constant=lambda n, d: d, det=lambda S: np.linalg.slogdet(S)[1], det_share=0.5, below=-1,
+    base="e", through="logs",
+):  # fmt: skip
+    """Log densities by inverse and log determinant."""
+    if through != "logs":
+        return np.log(gaussian_pdf(X, mean, cov) + (1e-300 if through == "floor" else 0.0))
+    gaps = X - mean if centred else X
+    squares = quadratic(gaps, cov, matrix)
+    if output == "coordinates":
+        squares = (np.linalg.solve(np.linalg.cholesky(cov), gaps.T) ** 2).sum(axis=1)
+    spread = np.diag(np.diag(cov)) if matrix == "variances" else cov
+    log_pi = constant(len(X), len(mean)) * np.log(2 * np.pi) / 2
+    logs = sign * (below * (log_pi + det_share * det(spread)) - half * squares)
+    logs = logs / np.log(10) if base == "10" else logs
+    return logs.sum() if output == "sum" else logs
+
+
+def log_cases(rng):
     """The same, and many features on scales where a determinant leaves the range of a float."""
     return [*point_cases(rng), *(_many_features(rng, s) for s in (1e-15, 1e15))]
 
 
-def _many_features(rng: np.random.Generator, scale: float) -> Case:
+def _many_features(rng, scale):
     cov = covariance(rng, 24, scale=scale, sd=(0.7, 1.3))
     mean = scale * rng.uniform(1.0, 3.0, 24)
     X = around(rng, mean, cov, [1.0, 4.0, 6.0])
@@ -38,97 +50,50 @@ def _many_features(rng: np.random.Generator, scale: float) -> Case:
     return case(label + unit, like=label + "femtometres", X=X, mean=mean, cov=cov)
 
 
-def infinite_where_densities_are_0(given: Any, got: Any, right: Any) -> bool:
+def infinite_with_the_density(X, mean, cov, got):
     """Where a density is 0 or infinite as a float, some value is not finite."""
-    densities = gaussian_pdf(given["X"], given["mean"], given["cov"])
-    return (
-        bool((densities > 0).all() and np.isfinite(densities).all()) or not np.isfinite(got).all()
-    )
+    densities = gaussian_pdf(X, mean, cov)
+    tame = (densities > 0).all() and np.isfinite(densities).all()
+    return tame or not np.isfinite(got).all()
 
 
-def infinite_with_the_determinant(given: Any, got: Any, right: Any) -> bool:
+def infinite_with_the_determinant(cov, got):
     """Where the determinant is no float, no value is finite."""
-    return bool(0 < np.linalg.det(given["cov"]) < np.inf) or not np.isfinite(got).any()
-
-
-def gaussian_log_pdf(
-    X,
-    mean,
-    cov,
-    *,
-    matrix="inverse",
-    centred=True,
-    output="rows",
-    half=0.5,
-    sign=1,
-    constant="d",
-    det="log",
-    det_share=0.5,
-    below="minus",
-    base="e",
-    through="logs",
-):
-    """Log densities by inverse and log determinant."""
-    if through == "density":
-        return np.log(gaussian_pdf(X, mean, cov))
-    if through == "floor":
-        return np.log(gaussian_pdf(X, mean, cov) + 1e-300)
-    gaps = X - mean if centred else X
-    squares = quadratic_form(gaps, cov, matrix)
-    if output == "coordinates":
-        squares = (np.linalg.solve(np.linalg.cholesky(cov), gaps.T) ** 2).sum(axis=1)
-    spread = np.diag(np.diag(cov)) if matrix == "variances" else cov
-    log_det = {
-        "log": lambda: np.linalg.slogdet(spread)[1],
-        "none": lambda: 0.0,
-        "plain": lambda: np.linalg.det(spread),
-        "log of a float": lambda: np.log(np.linalg.det(spread)),
-        "variances": lambda: np.log(np.diag(cov)).sum(),
-        "sign": lambda: 1.0,
-        "added": lambda: -np.linalg.slogdet(spread)[1],
-    }[det]()
-    log_pi = {"d": len(mean), "1": 1, "0": 0, "2": 2, "n": len(X)}[constant] * np.log(2 * np.pi) / 2
-    denominator = log_pi + det_share * log_det
-    logs = sign * ((-1 if below == "minus" else 1) * denominator - half * squares)
-    logs = logs / np.log(10) if base == "10" else logs
-    return logs.sum() if output == "sum" else logs
+    return 0 < np.linalg.det(cov) < np.inf or not np.isfinite(got).any()
 
 
 exercise = Exercise(
     points=3,
-    ask=call(),
-    public=[*POINTS_PUBLIC, _many_features(np.random.default_rng(24), 1e-15)],
+    public=[*POINTS, _many_features(np.random.default_rng(24), 1e-15)],
     hidden=log_cases,
     reference=gaussian_log_pdf,
-    second_reference=gaussian_log_pdf_scipy,
+    second_reference=log_pdf_by_scipy,
     compare=close(scale="entry"),
     ideas={
-        "log_of_an_underflowed_density": idea(
-            through="density", claim=infinite_where_densities_are_0
-        ),
+        "log_of_an_underflowed_density": idea(through="density", claim=infinite_with_the_density),
         "floor_under_the_density": idea(through="floor", alone=True),
         "log_of_a_float_determinant": idea(
-            det="log of a float", credit=0.5, claim=infinite_with_the_determinant
+            det=lambda S: np.log(np.linalg.det(S)), credit=0.5, claim=infinite_with_the_determinant
         ),
         "half_forgotten": idea(half=1.0, picture=THIN_BELL),
         "log_determinant_not_halved": idea(det_share=1.0),
         "nothing_halved": idea(sign=2, alone=True),
         "half_of_the_log_determinant": idea(det_share=0.25),
-        "product_of_the_variances": idea(det="variances"),
-        "determinant_forgotten": idea(det="none"),
-        "determinant_without_log": idea(det="plain"),
-        "sign_of_the_determinant": idea(det="sign"),
-        "determinant_with_wrong_sign": idea(det="added", alone=True),
-        "denominator_added": idea(below="plus"),
+        "product_of_the_variances": idea(det=lambda S: np.log(np.diag(S)).sum()),
+        "determinant_forgotten": idea(det=lambda S: 0.0),
+        "determinant_without_log": idea(det=np.linalg.det),
+        "sign_of_the_determinant": idea(det=lambda S: 1.0),
+        "determinant_with_wrong_sign": idea(det=lambda S: -np.linalg.slogdet(S)[1], alone=True),
+        "denominator_added": idea(below=1),
         "distance_added": idea(half=-0.5, alone=True),
-        "constant_of_one_dimension": idea(constant="1"),
-        "two_pi_once": idea(constant="2"),
-        "points_counted_for_features": idea(constant="n"),
-        "normaliser_forgotten": idea(constant="0"),
+        "constant_of_one_dimension": idea(constant=lambda n, d: 1),
+        "two_pi_once": idea(constant=lambda n, d: 2),
+        "points_counted_for_features": idea(constant=lambda n, d: n),
+        "normaliser_forgotten": idea(constant=lambda n, d: 0),
         "returns_the_negative": idea(sign=-1),
         "logarithm_to_base_ten": idea(base="10", alone=True),
-        "sums_over_the_points": idea(output="sum", claim=is_one_number),
-        "sums_along_the_wrong_axis": idea(output="coordinates", claim=one_per_feature),
+        "sums_over_the_points": idea(output="sum", claim=one_number),
+        "sums_along_the_wrong_axis": idea(output="coordinates", claim=shaped_like("mean")),
         "not_inverted": idea(matrix="covariance", picture=FLIPPED),
         "triangle_not_named": idea(matrix="diagonal of L"),
         "product_of_features": idea(matrix="variances", picture=UPRIGHT),

@@ -1,28 +1,9 @@
-"""The answer key of lab3.mahalanobis_squared."""
-
-from __future__ import annotations
-
-from typing import Any
-
 import numpy as np
 
-from autograder.exercise import Exercise, call, close, idea
+from autograder.claims import one_entry, one_number, shaped_like
+from autograder.exercise import Exercise, close, idea
 
-from ..shared import (
-    FLIPPED,
-    POINTS_PUBLIC,
-    UPRIGHT,
-    is_a_table,
-    is_one_number,
-    one_per_feature,
-    point_cases,
-    quadratic_form,
-)
-
-
-def the_first_alone(given: Any, got: Any, right: Any) -> bool:
-    """There is one number, in an array."""
-    return np.size(got) == 1
+from ..shared import FLIPPED, POINTS, UPRIGHT, point_cases, quadratic
 
 
 def mahalanobis_squared(
@@ -30,7 +11,7 @@ def mahalanobis_squared(
 ):
     """Squared Mahalanobis distances by the inverse, as document 001 does it."""
     gaps = X - mean if centred else X
-    squares = share * quadratic_form(gaps, cov, matrix, output)
+    squares = share * quadratic(gaps, cov, matrix, output)
     if output == "first":
         squares = squares[:1]
     if output == "features":
@@ -44,11 +25,6 @@ def star_for_at(X, mean, cov):
     return (gaps * np.linalg.inv(cov) * gaps).sum(axis=1)
 
 
-def total_of_all_points(X, mean, cov):
-    """Add up everything."""
-    return mahalanobis_squared(X, mean, cov).sum()
-
-
 def mahalanobis_by_axes(X, mean, cov):
     """The same along the principal axes: there the coordinates are independent."""
     variances, axes = np.linalg.eigh(cov)
@@ -57,8 +33,7 @@ def mahalanobis_by_axes(X, mean, cov):
 
 exercise = Exercise(
     points=3,
-    ask=call(),
-    public=POINTS_PUBLIC,
+    public=POINTS,
     hidden=point_cases,
     reference=mahalanobis_squared,
     second_reference=mahalanobis_by_axes,
@@ -73,11 +48,13 @@ exercise = Exercise(
         "forgets_the_mean": idea(centred=False),
         "takes_the_root": idea(root=True),
         "includes_the_half": idea(share=0.5),
-        "all_pairs": idea(output="pairs", claim=is_a_table),
+        "all_pairs": idea(output="pairs", claim=shaped_like("X", "X")),
         "star_for_at": idea(star_for_at),
         "star_for_at_point_by_point": idea(matrix="column sums"),
-        "sums_over_the_points": idea(output="features", claim=one_per_feature),
-        "one_number_for_all": idea(total_of_all_points, claim=is_one_number),
-        "returns_after_the_first": idea(output="first", claim=the_first_alone),
+        "sums_over_the_points": idea(output="features", claim=shaped_like("mean")),
+        "one_number_for_all": idea(
+            lambda X, mean, cov: mahalanobis_squared(X, mean, cov).sum(), claim=one_number
+        ),
+        "returns_after_the_first": idea(output="first", claim=one_entry),
     },
 )

@@ -1,19 +1,13 @@
-"""The answer key of lab3.plot_fitted_gaussians."""
-
-from __future__ import annotations
-
-from typing import Any
-
 import numpy as np
 
-from autograder.exercise import Case, Exercise, case, draw, idea
+from autograder.exercise import Exercise, array, case, draw, idea
 
 from ..fit_gaussian.key import fit_gaussian
 from ..shared import FLIPPED, UPRIGHT, sample
 
 
 def fitted_picture(
-    X, y, *, axes=(0, 1), groups="labels", shape="full", centre="mean", colours=True
+    X, y, *, axes=(0, 1), groups="labels", shape=lambda S: S, centre="mean", colours=True
 ):
     """Say what the picture shows: points per class and a contour of each class's Gaussian."""
     X = X[:, list(axes)]
@@ -23,18 +17,10 @@ def fitted_picture(
     fits = {label: fit_gaussian(part) for label, part in parts.items()}
     if groups == "one":
         fits = {"all": fit_gaussian(X)}
-    shapes = {
-        "full": lambda S: S,
-        "diagonal": lambda S: np.diag(np.diag(S)),
-        "spherical": lambda S: np.eye(2) * np.trace(S) / 2,
-        "inverse": np.linalg.inv,
-        "squared": lambda S: S @ S,
-        "upper": lambda S: np.linalg.cholesky(S).T @ np.linalg.cholesky(S),
-    }
     return {
         "groups": {"points": parts if colours else {"all": X}},
         "ellipses": {
-            label: {"centre": m if centre == "mean" else 0 * m, "matrix": shapes[shape](S)}
+            label: {"centre": m if centre == "mean" else 0 * m, "matrix": shape(S)}
             for label, (m, S) in fits.items()
         },
         "labels": {"x": True, "y": True},
@@ -54,53 +40,47 @@ def fitted_picture_again(X, y):
     }
 
 
-def picture_case(
-    rng: np.random.Generator, label: str, names: list[Any], sizes: list[int], like: str = ""
-) -> Case:
+def picture_case(rng, label, names, sizes, like="", digits=None):
     """Make classes with tilted Gaussians of given shapes, their rows shuffled."""
-    centres = np.array([[1.5, 2.0], [6.0, 3.0], [3.5, 7.5]]) + rng.uniform(-0.4, 0.4, (3, 2))
+    centres = array("1.5 2.0; 6.0 3.0; 3.5 7.5") + rng.uniform(-0.4, 0.4, (3, 2))
     shapes = [_tilted_shape(rng, sign) for sign in (-1, 1, -1)]
     parts = [sample(rng, n, centres[k], shapes[k], exact=True) for k, n in enumerate(sizes)]
     y = np.repeat(np.array(names), sizes)
     order = rng.permutation(len(y))
-    while _halves_are_pure(y[order]):
+    while any(len(set(half.tolist())) == 1 for half in np.split(y[order], [len(y) // 2])):
         order = rng.permutation(len(y))
-    return case(label, like=like, X=np.concatenate(parts)[order], y=y[order])
+    X = np.concatenate(parts)[order]
+    return case(label, like=like, X=X if digits is None else X.round(digits), y=y[order])
 
 
-def _halves_are_pure(y: np.ndarray) -> bool:
-    return any(len(set(half.tolist())) == 1 for half in (y[: len(y) // 2], y[len(y) // 2 :]))
-
-
-def _tilted_shape(rng: np.random.Generator, sign: int) -> np.ndarray:
+def _tilted_shape(rng, sign):
     a, b = rng.uniform(0.6, 0.8), rng.uniform(1.1, 1.4)
     c = sign * rng.uniform(0.5, 0.75) * a * b
     return np.array([[a * a, c], [c, b * b]])
 
 
-def picture_cases(rng: np.random.Generator) -> list[Case]:
+TREES, NAMES = "three classes with names", ["ash", "elm", "oak"]
+
+
+def picture_cases(rng):
     """Fresh classes with the labels of 001, with names, and with negative labels."""
     return [
         picture_case(rng, "labels 1 and 2", [1, 2], [14, 9]),
-        picture_case(rng, "three classes with names", ["ash", "elm", "oak"], [8, 12, 10]),
-        picture_case(rng, "labels -1 and 1", [-1, 1], [8, 16], like="three classes with names"),
+        picture_case(rng, TREES, NAMES, [8, 12, 10]),
+        picture_case(rng, "labels -1 and 1", [-1, 1], [8, 16], like=TREES),
     ]
 
 
-def picture_public() -> list[Case]:
+def picture_public(rng):
     """Return the two inputs of the answer sheet, rounded so that the sheet stays small."""
-    rng = np.random.default_rng(3)
-    made = [
-        picture_case(rng, "labels 1 and 2", [1, 2], [12, 8]),
-        picture_case(rng, "three classes with names", ["ash", "elm", "oak"], [6, 8, 7]),
+    return [
+        picture_case(rng, "labels 1 and 2", [1, 2], [12, 8], digits=2),
+        picture_case(rng, TREES, NAMES, [6, 8, 7], digits=2),
     ]
-    return [case(c.label, X=c.inputs["X"].round(2), y=c.inputs["y"]) for c in made]
 
 
 _RADIUS = "any number of standard deviations is a contour, and the other radii are drawn as well"
-
 _POINTS = "ax.scatter(*members.T, color=shade, marker=marker, label=label)"
-
 _CLASSES = "zip(np.unique(y), COLOURS, MARKERS"
 
 _SAME_PICTURE = {
@@ -128,7 +108,7 @@ _SAME_PICTURE = {
 exercise = Exercise(
     points=5,
     ask=draw(),
-    public=picture_public(),
+    public=picture_public(np.random.default_rng(3)),
     hidden=picture_cases,
     reference=fitted_picture,
     second_reference=fitted_picture_again,
@@ -136,11 +116,13 @@ exercise = Exercise(
     ideas={
         "one_gaussian_for_all": idea(groups="one"),
         "assumes_sorted_rows": idea(groups="halves"),
-        "not_inverted": idea(shape="inverse", picture=FLIPPED),
-        "variances_only": idea(shape="diagonal", picture=UPRIGHT),
-        "circles": idea(shape="spherical"),
-        "upper_factor": idea(shape="upper", alone=True),
-        "variances_for_deviations": idea(shape="squared"),
+        "not_inverted": idea(shape=np.linalg.inv, picture=FLIPPED),
+        "variances_only": idea(shape=lambda S: np.diag(np.diag(S)), picture=UPRIGHT),
+        "circles": idea(shape=lambda S: np.eye(2) * np.trace(S) / 2),
+        "upper_factor": idea(
+            shape=lambda S: np.linalg.cholesky(S).T @ np.linalg.cholesky(S), alone=True
+        ),
+        "variances_for_deviations": idea(shape=lambda S: S @ S),
         "centred_on_the_origin": idea(centre="origin"),
         "x_and_y_swapped": idea(axes=(1, 0)),
         "one_colour": idea(colours=False),

@@ -1,64 +1,18 @@
-"""The answer key of lab3.restrict_covariance."""
-
-from __future__ import annotations
-
-from typing import Any
-
 import numpy as np
 
-from autograder.exercise import Case, Exercise, call, case, close, idea
+from autograder.exercise import Exercise, array, case, idea
 
 from ..shared import SIGMA_1, THREE, covariance, tilted
 
 
-def a_vector(given: Any, got: Any, right: Any) -> bool:
-    """A list of numbers in the place of a diagonal matrix."""
-    return given["kind"] != "diagonal" or np.ndim(got) == 1
-
-
-def a_bare_number(given: Any, got: Any, right: Any) -> bool:
-    """A number in the place of a spherical matrix."""
-    return given["kind"] != "spherical" or np.ndim(got) == 0
-
-
-def all_entries_equal(given: Any, got: Any, right: Any) -> bool:
-    """All entries of the spherical matrix are equal."""
-    return given["kind"] != "spherical" or bool(np.ptp(got) <= 1e-9 * np.abs(got).max())
-
-
-def empty_diagonal(given: Any, got: Any, right: Any) -> bool:
-    """The diagonal of the diagonal matrix is 0."""
-    return given["kind"] != "diagonal" or not np.any(np.diag(got))
-
-
-def restrict_covariance(cov, kind, *, diagonal="matrix", average="trace / d", fill="identity"):
+def restrict_covariance(
+    cov, kind, *, diagonal=lambda cov: np.diag(np.diag(cov)),
+    average=lambda cov: np.trace(cov) / len(cov), fill=lambda level, d: level * np.eye(d),
+):  # fmt: skip
     """Keep of a covariance what its kind allows."""
-    d = len(cov)
     if kind == "full":
         return cov
-    if kind == "diagonal":
-        variances = np.diag(cov)
-        return {
-            "matrix": lambda: np.diag(variances),
-            "vector": lambda: variances,
-            "deviations": lambda: np.diag(np.sqrt(variances)),
-            "off": lambda: cov - np.diag(variances),
-        }[diagonal]()
-    level = {
-        "trace / d": lambda: np.trace(cov) / d,
-        "trace": lambda: np.trace(cov),
-        "determinant": lambda: np.linalg.det(cov) ** (1 / d),
-        "all entries": lambda: cov.mean(),
-        "with the zeros": lambda: np.trace(cov) / d**2,
-        "first": lambda: cov[0, 0],
-        "largest": lambda: np.diag(cov).max(),
-        "one": lambda: 1.0,
-    }[average]()
-    return {
-        "identity": lambda: level * np.eye(d),
-        "everywhere": lambda: np.full((d, d), level),
-        "number": lambda: level,
-    }[fill]()
+    return diagonal(cov) if kind == "diagonal" else fill(average(cov), len(cov))
 
 
 def kinds_exchanged(cov, kind):
@@ -69,28 +23,20 @@ def kinds_exchanged(cov, kind):
 
 def restrict_by_entries(cov, kind):
     """The same entry by entry; the mean variance as the mean eigenvalue."""
-    mean_variance = np.linalg.eigvalsh(cov).mean()
-    return np.array(
-        [
-            [
-                entry
-                if kind == "full"
-                else 0.0
-                if i != j
-                else entry
-                if kind[0] == "d"
-                else mean_variance
-                for j, entry in enumerate(row)
-            ]
-            for i, row in enumerate(cov)
-        ]
-    )
+    if kind == "full":
+        return cov
+    kept, level = np.zeros(cov.shape), np.linalg.eigvalsh(cov).mean()
+    for i in range(len(cov)):
+        kept[i, i] = cov[i, i] if kind == "diagonal" else level
+    return kept
 
 
-KINDS = ("full", "diagonal", "spherical")
+def where(asked, holds):
+    """Return the claim that something holds of the matrices of one kind."""
+    return lambda kind, got: kind != asked or bool(holds(got))
 
 
-def kind_cases(rng: np.random.Generator) -> list[Case]:
+def kind_cases(rng):
     """Every kind on fresh covariances: small, large, tiny, huge, strongly correlated, d = 1."""
     matrices = {
         "three features": covariance(rng, 3),
@@ -100,51 +46,55 @@ def kind_cases(rng: np.random.Generator) -> list[Case]:
         "tiny scale": covariance(rng, 2, scale=1e-6),
         "huge scale": covariance(rng, 4, scale=1e6),
     }
+    return of_every_kind(matrices)
+
+
+def of_every_kind(matrices):
+    """Return a case for every kind and matrix."""
+    like = {name: "" if name in PUBLIC else "{}, three features" for name in matrices}
     return [
-        case(f"{kind}, {name}", like=_public_kind(kind, name), cov=matrix, kind=kind)
+        case(f"{kind}, {name}", like=like[name].format(kind), cov=matrix, kind=kind)
         for name, matrix in matrices.items()
-        for kind in KINDS
+        for kind in ("full", "diagonal", "spherical")
     ]
 
 
-def _public_kind(kind: str, name: str) -> str:
-    """Return the label of the public case that is of the same kind."""
-    name = name if name in ("one feature", "tiny scale", "huge scale") else "three features"
-    return f"{kind}, {name}"
-
-
-KINDS_PUBLIC = [
-    case(f"{kind}, {name}", cov=matrix, kind=kind)
-    for name, matrix in {
-        "three features": THREE,
-        "one feature": np.array([[2.25]]),
-        "tiny scale": 1e-12 * SIGMA_1 * [[1.0, 1.0], [1.0, 1.5]],
-        "huge scale": 1e12 * SIGMA_1 * [[1.0, 1.0], [1.0, 1.5]],
-    }.items()
-    for kind in KINDS
-]
+PUBLIC = {
+    "three features": THREE,
+    "one feature": array("2.25;"),
+    "tiny scale": 1e-12 * SIGMA_1 * array("1.0 1.0; 1.0 1.5"),
+    "huge scale": 1e12 * SIGMA_1 * array("1.0 1.0; 1.0 1.5"),
+}
 
 exercise = Exercise(
     points=3,
-    ask=call(),
-    public=KINDS_PUBLIC,
+    public=of_every_kind(PUBLIC),
     hidden=kind_cases,
     reference=restrict_covariance,
     second_reference=restrict_by_entries,
-    compare=close(),
     ideas={
-        "trace_not_divided": idea(average="trace"),
-        "root_of_the_determinant": idea(average="determinant"),
-        "largest_variance_for_all": idea(average="largest"),
-        "mean_of_all_entries": idea(average="all entries"),
-        "averages_the_zeros_too": idea(average="with the zeros"),
-        "first_variance_for_all": idea(average="first"),
-        "unit_variance": idea(average="one"),
-        "fills_the_matrix": idea(fill="everywhere", claim=all_entries_equal),
-        "spherical_as_a_number": idea(fill="number", claim=a_bare_number),
-        "diagonal_as_a_vector": idea(diagonal="vector", claim=a_vector),
-        "standard_deviations": idea(diagonal="deviations"),
-        "keeps_the_rest": idea(diagonal="off", claim=empty_diagonal),
+        "trace_not_divided": idea(average=np.trace),
+        "root_of_the_determinant": idea(average=lambda cov: np.linalg.det(cov) ** (1 / len(cov))),
+        "largest_variance_for_all": idea(average=lambda cov: np.diag(cov).max()),
+        "mean_of_all_entries": idea(average=np.mean),
+        "averages_the_zeros_too": idea(average=lambda cov: np.trace(cov) / len(cov) ** 2),
+        "first_variance_for_all": idea(average=lambda cov: cov[0, 0]),
+        "unit_variance": idea(average=lambda cov: 1.0),
+        "fills_the_matrix": idea(
+            fill=lambda level, d: np.full((d, d), level),
+            claim=where("spherical", lambda got: np.ptp(got) <= 1e-9 * np.abs(got).max()),
+        ),
+        "spherical_as_a_number": idea(
+            fill=lambda level, d: level, claim=where("spherical", lambda got: np.ndim(got) == 0)
+        ),
+        "diagonal_as_a_vector": idea(
+            diagonal=np.diag, claim=where("diagonal", lambda v: np.ndim(v) == 1)
+        ),
+        "standard_deviations": idea(diagonal=lambda cov: np.diag(np.sqrt(np.diag(cov)))),
+        "keeps_the_rest": idea(
+            diagonal=lambda cov: cov - np.diag(np.diag(cov)),
+            claim=where("diagonal", lambda got: not np.any(np.diag(got))),
+        ),
         "kinds_exchanged": idea(kinds_exchanged),
     },
 )

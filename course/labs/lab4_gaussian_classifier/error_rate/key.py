@@ -1,10 +1,6 @@
-"""The answer key of lab4.error_rate."""
-
-from __future__ import annotations
-
 import numpy as np
 
-from autograder.exercise import Exercise, call, case, idea
+from autograder.exercise import Exercise, case, cases, idea
 
 
 def error_rate(y_true, y_pred, *, counts="wrong", unit=1.0):
@@ -18,11 +14,6 @@ def error_rate_by_counting(y_true, y_pred):
     return sum(a != b for a, b in zip(y_true.tolist(), y_pred.tolist(), strict=True)) / len(y_true)
 
 
-def mean_difference(y_true, y_pred):
-    """Treat labels as numbers on a scale."""
-    return np.mean(np.abs(y_true - y_pred))
-
-
 def average_over_classes(y_true, y_pred):
     """Average the error rates of the classes, as if all were equally frequent."""
     return np.mean([np.mean(y_pred[y_true == label] != label) for label in np.unique(y_true)])
@@ -33,53 +24,35 @@ def labellings(rng):
     numbers = np.repeat([1, 2, 7], rng.permutation([5, 9, 20]))
     texts = np.repeat(["cat", "dog"], rng.permutation([6, 11]))
     signs = np.repeat([-1, 1], [8, 5])
+
+    def spoilt(label, y_true, how_many, like=""):
+        """Replace some labels of each class by another one."""
+        y_pred, names = y_true.copy(), np.unique(y_true)
+        for k, number in enumerate(how_many):
+            rows = rng.permutation(np.flatnonzero(y_true == names[k]))[:number]
+            y_pred[rows] = names[k - 1]
+        return case(label, like=like, y_true=y_true, y_pred=y_pred)
+
     return [
-        case(
-            "labels 1, 2 and 7",
-            like="two of eight wrong",
-            y_true=numbers,
-            y_pred=spoil(rng, numbers, (4, 2, 1)),
-        ),
-        case("labels that are texts", y_true=texts, y_pred=spoil(rng, texts, (3, 1))),
-        case(
-            "labels -1 and 1",
-            like="two of eight wrong",
-            y_true=signs,
-            y_pred=spoil(rng, signs, (1, 2)),
-        ),
+        spoilt("labels 1, 2 and 7", numbers, (4, 2, 1), like="two of eight wrong"),
+        spoilt("labels that are texts", texts, (3, 1)),
+        spoilt("labels -1 and 1", signs, (1, 2), like="two of eight wrong"),
         case("all right", y_true=signs, y_pred=signs.copy()),
         case("all wrong", y_true=signs, y_pred=-signs),
         case("one point", y_true=np.array(["a"]), y_pred=np.array(["a"])),
     ]
 
 
-def spoil(rng, y_true, how_many):
-    """Replace some labels of each class by another one."""
-    y_pred, names = y_true.copy(), np.unique(y_true)
-    for k, number in enumerate(how_many):
-        rows = rng.permutation(np.flatnonzero(y_true == names[k]))[:number]
-        y_pred[rows] = names[k - 1]
-    return y_pred
-
-
 exercise = Exercise(
     points=1,
-    ask=call(),
-    public=[
-        case(
-            "two of eight wrong",
-            y_true=np.array([0, 0, 0, 0, 0, 1, 1, 2]),
-            y_pred=np.array([0, 0, 0, 0, 2, 1, 1, 0]),
-        ),
-        case(
-            "labels that are texts",
-            y_true=np.array(["cat", "cat", "cat", "dog"]),
-            y_pred=np.array(["cat", "dog", "cat", "dog"]),
-        ),
-        case("all right", y_true=np.array([1, 2, 2]), y_pred=np.array([1, 2, 2])),
-        case("all wrong", y_true=np.array([-1, 1, 1]), y_pred=np.array([1, -1, -1])),
-        case("one point", y_true=np.array(["b"]), y_pred=np.array(["b"])),
-    ],
+    public=cases("""
+                              | y_true          | y_pred
+        two of eight wrong    | 0 0 0 0 0 1 1 2 | 0 0 0 0 2 1 1 0
+        labels that are texts | cat cat cat dog | cat dog cat dog
+        all right             | 1 2 2           | 1 2 2
+        all wrong             | -1 1 1          | 1 -1 -1
+        one point             | b,              | b,
+    """),
     hidden=labellings,
     reference=error_rate,
     second_reference=error_rate_by_counting,
@@ -87,7 +60,7 @@ exercise = Exercise(
         "accuracy_for_error_rate": idea(counts="right"),
         "per_cent": idea(unit=100.0),
         "count_for_share": idea(unit=0),
-        "labels_as_numbers": idea(mean_difference),
+        "labels_as_numbers": idea(lambda y_true, y_pred: np.mean(np.abs(y_true - y_pred))),
         "average_over_classes": idea(average_over_classes),
     },
 )

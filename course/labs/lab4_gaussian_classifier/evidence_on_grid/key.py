@@ -1,18 +1,9 @@
-"""The answer key of lab4.evidence_on_grid."""
-
-from __future__ import annotations
-
 import numpy as np
 from scipy.stats import multivariate_normal
 
-from autograder.exercise import Exercise, call, case, idea
+from autograder.exercise import Exercise, case, idea
 
 from ..shared import EXERCISE_2, LETTERS, covariance, given, model, near, negative, rounded, scaled
-
-
-def ones_everywhere(given, got, right):
-    """Every value is 1."""
-    return np.allclose(got, 1)
 
 
 def joint_at(classifier, x, y, *, prior=True):
@@ -24,19 +15,17 @@ def joint_at(classifier, x, y, *, prior=True):
 
 def evidence_on_grid(classifier, xx, yy, *, combine="sum", prior=True, order="xy", scale="linear"):
     """Return p(x) with the shape of xx; the knobs combine the joints in wrong ways."""
-    given = (xx, yy) if order == "xy" else (yy, xx)
-    joint = joint_at(classifier, *given, prior=prior)
-    if combine == "posterior":
-        joint = joint / joint.sum(axis=-1, keepdims=True)
+    joint = joint_at(classifier, *((xx, yy) if order == "xy" else (yy, xx)), prior=prior)
     if combine == "logs":
         return np.log(joint).sum(axis=-1)
-    rules = {
-        "max": joint.max(axis=-1),
-        "mean": joint.mean(axis=-1),
-        "first": joint[..., 0],
-        "product": joint.prod(axis=-1),
-    }
-    heights = rules.get(combine, joint.sum(axis=-1))
+    heights = {
+        "sum": lambda: joint.sum(axis=-1),
+        "posterior": lambda: (joint / joint.sum(axis=-1, keepdims=True)).sum(axis=-1),
+        "max": lambda: joint.max(axis=-1),
+        "mean": lambda: joint.mean(axis=-1),
+        "first": lambda: joint[..., 0],
+        "product": lambda: joint.prod(axis=-1),
+    }[combine]()
     return heights if scale == "linear" else np.log(heights)
 
 
@@ -47,25 +36,10 @@ def evidence_by_scipy(classifier, xx, yy):
     return sum(p * multivariate_normal(m, c).pdf(points).reshape(xx.shape) for p, m, c in models)
 
 
-def transposed(classifier, xx, yy):
-    """Exchange rows and columns of the result."""
-    return evidence_on_grid(classifier, xx, yy).T
-
-
-def flat(classifier, xx, yy):
-    """Forget to give the values the grid's shape."""
-    return evidence_on_grid(classifier, xx, yy).ravel()
-
-
 def scrambled(classifier, xx, yy):
     """Cut one long row of all x and then all y into pairs."""
     X = np.array([np.ravel(xx), np.ravel(yy)]).reshape(-1, 2)
     return np.exp(classifier.log_joint(X)).sum(axis=1).reshape(xx.shape)
-
-
-def one_number_per_class(classifier, xx, yy):
-    """Forget to sum."""
-    return joint_at(classifier, xx, yy)
 
 
 def lines(rng, state, nx, ny):
@@ -76,28 +50,25 @@ def lines(rng, state, nx, ny):
     return [np.linspace(*pair) for pair in zip(low + shift, high + shift, (nx, ny), strict=True)]
 
 
+def on(label, state, xx, yy):
+    """Return the case of a classifier with these attributes and of places."""
+    places = {"xx": np.ascontiguousarray(xx), "yy": np.ascontiguousarray(yy)}
+    return case(label, classifier=given(state), **places)
+
+
 def grids(rng):
     """Return fresh models and grids: of both index orders, of one row, of one point."""
     plane = model(rng, (0, 1, 2), 2)
     other = model(rng, ("left", "right"), 2, covariances=[negative(rng), covariance(rng, 2)])
     tiny = model(rng, LETTERS[:4], 2, scale=1e-3)
-    x, y = lines(rng, plane, 9, 6)
-    a, b = lines(rng, other, 5, 8)
-    s, t = lines(rng, tiny, 7, 7)
-    matrix = np.meshgrid(a, b, indexing="ij")
-    square = np.meshgrid(s, t)
-    long = near(rng, plane, 6).T
+    wide, turned, square = lines(rng, plane, 9, 6), lines(rng, other, 5, 8), lines(rng, tiny, 7, 7)
     return [
-        case("a wide grid", classifier=given(plane), **_grid(*np.meshgrid(x, y))),
-        case("a grid with indexing='ij'", classifier=given(other), **_grid(*matrix)),
-        case("a square grid, tiny units", classifier=given(tiny), **_grid(*square)),
-        case("points along a path", classifier=given(plane), **_grid(*long)),
-        case("one point", classifier=given(other), **_grid(*near(rng, other, 1).T)),
+        on("a wide grid", plane, *np.meshgrid(*wide)),
+        on("a grid with indexing='ij'", other, *np.meshgrid(*turned, indexing="ij")),
+        on("a square grid, tiny units", tiny, *np.meshgrid(*square)),
+        on("points along a path", plane, *near(rng, plane, 6).T),
+        on("one point", other, *near(rng, other, 1).T),
     ]
-
-
-def _grid(xx, yy):
-    return {"xx": np.ascontiguousarray(xx), "yy": np.ascontiguousarray(yy)}
 
 
 def public_grids():
@@ -106,28 +77,26 @@ def public_grids():
     other = rounded(model(rng, ("fig", "apple"), 2))
     wide = np.meshgrid(np.arange(-6.0, 7.0, 2.0), np.arange(-4.0, 5.0, 2.0))
     square = np.array(np.meshgrid(*(line.round(2) for line in lines(rng, other, 4, 4))))
-    matrix = np.meshgrid(np.arange(-3.0, 4.0, 2.0), np.arange(-2.0, 3.0, 2.0), indexing="ij")
-    tiny = scaled(other, 1e-3)
+    turned = np.meshgrid(np.arange(-3.0, 4.0, 2.0), np.arange(-2.0, 3.0, 2.0), indexing="ij")
     path = near(rng, other, 4).T.round(2)
     return [
-        case("a wide grid", classifier=given(EXERCISE_2), **_grid(*wide)),
-        case("two classes on a square grid", classifier=given(other), **_grid(*square)),
-        case("a grid with indexing='ij'", classifier=given(EXERCISE_2), **_grid(*matrix)),
-        case("a square grid, tiny units", classifier=given(tiny), **_grid(*(1e-3 * square))),
-        case("points along a path", classifier=given(other), **_grid(*path)),
-        case("one point", classifier=given(other), **_grid(*path[:, :1])),
+        on("a wide grid", EXERCISE_2, *wide),
+        on("two classes on a square grid", other, *square),
+        on("a grid with indexing='ij'", EXERCISE_2, *turned),
+        on("a square grid, tiny units", scaled(other, 1e-3), *(1e-3 * square)),
+        on("points along a path", other, *path),
+        on("one point", other, *path[:, :1]),
     ]
 
 
 exercise = Exercise(
     points=2,
-    ask=call(),
     public=public_grids(),
     hidden=grids,
     reference=evidence_on_grid,
     second_reference=evidence_by_scipy,
     ideas={
-        "sums_posteriors": idea(combine="posterior", claim=ones_everywhere),
+        "sums_posteriors": idea(combine="posterior", claim=lambda got: np.allclose(got, 1)),
         "largest_for_sum": idea(combine="max"),
         "average_over_classes": idea(combine="mean"),
         "prior_forgotten": idea(prior=False),
@@ -136,8 +105,8 @@ exercise = Exercise(
         "multiplies_the_joints": idea(combine="product"),
         "coordinates_scrambled": idea(scrambled),
         "x_and_y_swapped": idea(order="yx"),
-        "transposed": idea(transposed),
-        "flat": idea(flat, credit=0.5),
-        "one_number_per_class": idea(one_number_per_class),
+        "transposed": idea(lambda *inputs: evidence_on_grid(*inputs).T),
+        "flat": idea(lambda *inputs: evidence_on_grid(*inputs).ravel(), credit=0.5),
+        "one_number_per_class": idea(joint_at),
     },
 )

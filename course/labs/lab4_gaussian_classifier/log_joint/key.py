@@ -1,91 +1,37 @@
-"""The answer key of lab4.log_joint."""
-
-from __future__ import annotations
-
 import numpy as np
 from scipy.special import logsumexp
 from scipy.stats import multivariate_normal
 
-from autograder.exercise import Exercise, case, idea, method
+from autograder.claims import never_negative, shaped_like
+from autograder.exercise import Exercise, array, case, idea, method
 
-from ..shared import (
-    EXERCISE_1,
-    LETTERS,
-    covariance,
-    model,
-    near,
-    negative,
-    never_negative,
-    rounded,
-    scaled,
-)
+from ..shared import EXERCISE_1, LETTERS, covariance, model, near, negative, rounded, scaled
 
 LOG_2PI = np.log(2 * np.pi)
 
 
-def a_row_per_class(given, got, right):
-    """The table is transposed."""
-    return np.shape(got) == (len(given["classes_"]), len(given["X"]))
-
-
-def one_number_per_point(given, got, right):
-    """There is no column per class."""
-    return np.shape(got) == (len(given["X"]),)
-
-
-def not_finite(given, got, right):
-    """Some value is infinite or NaN."""
-    return not np.isfinite(got).all()
-
-
 def log_joint(
-    X,
-    *,
-    classes_,
-    priors_,
-    means_,
-    covariances_,
-    half=0.5,
-    log_det=0.5,
-    constant=0.5,
-    prior="log",
-    inverse=True,
-    matrices="own",
-    domain="log",
-    layout="rows",
-    gives="log joint",
-):
+    X, *, classes_, priors_, means_, covariances_, half=0.5, log_det=0.5, constant=0.5, prior="log",
+    inverse=True, matrices=lambda S: S, domain=lambda logs: logs, gives=lambda logs: logs,
+    layout=lambda table: table,
+):  # fmt: skip
     """Return log p(x, k), (n, K); the knobs leave out or spoil one term each."""
-    K, d = means_.shape
-    if matrices == "first":
-        covariances_ = covariances_[[0] * K]
-    elif matrices == "diagonal":
-        covariances_ = covariances_ * np.eye(d)
     columns = []
-    for mean, matrix in zip(means_, covariances_, strict=True):
+    for mean, matrix in zip(means_, matrices(covariances_), strict=True):
         gaps = X - mean
         weighted = np.linalg.solve(matrix, gaps.T).T if inverse else gaps @ matrix
         exponent = -half * (gaps * weighted).sum(axis=1)
-        columns.append(exponent - log_det * np.linalg.slogdet(matrix)[1] - constant * d * LOG_2PI)
-    log_density = np.stack(columns, axis=1)
-    if domain == "linear":
-        log_density = np.log(np.exp(log_density))
-    if domain == "floored":
-        log_density = np.log(np.exp(log_density) + 1e-300)
-    weights = np.log(priors_) if prior.startswith("log") else priors_
-    rules = {
+        heights = log_det * np.linalg.slogdet(matrix)[1]
+        columns.append(exponent - heights - constant * len(mean) * LOG_2PI)
+    log_density = domain(np.stack(columns, axis=1))
+    joint = {
+        "log": np.log(priors_) + log_density,
+        "raw": priors_ + log_density,
         "none": log_density,
-        "times": weights * log_density,
-        "log times": weights * log_density,
-    }
-    result = rules.get(prior, weights + log_density)
-    if gives == "joint":
-        result = np.exp(result)
-    if gives == "first class":
-        result = result[:, 0]
-    if gives == "log posterior":
-        result = result - logsumexp(result, axis=1, keepdims=True)
-    return result if layout == "rows" else result.T
+        "times": priors_ * log_density,
+        "log times": np.log(priors_) * log_density,
+    }[prior]
+    return layout(gives(joint))
 
 
 def log_joint_by_scipy(X, *, classes_, priors_, means_, covariances_):
@@ -125,11 +71,11 @@ def public_log_joint():
     plane = rounded(model(rng, ("fig", "apple"), 2))
     one = rounded(model(rng, (1, 2), 1))
     four = rounded(model(rng, (-1, 1, 5), 4))
-    near_and_far = np.array([[0.0, 1.0], [-4.0, -3.0], [70.0, 0.0], [100.0, 100.0]])
+    both = array("0.0 1.0; -4.0 -3.0; 70.0 0.0; 100.0 100.0")
     places = near(rng, plane, 3).round(2)
     return [
         case("two classes in the plane", state=plane, X=near(rng, plane, 5).round(2)),
-        case("near and far points in one call", state=EXERCISE_1, X=near_and_far),
+        case("near and far points in one call", state=EXERCISE_1, X=both),
         case("one dimension", state=one, X=near(rng, one, 4).round(2)),
         case("four dimensions, three classes", state=four, X=near(rng, four, 3).round(2)),
         case("many dimensions, one point", state=four, X=near(rng, four, 1).round(2)),
@@ -155,13 +101,17 @@ exercise = Exercise(
         "log_determinant_not_halved": idea(log_det=1.0),
         "two_pi_forgotten": idea(constant=0.0),
         "not_inverted": idea(inverse=False),
-        "logs_too_late": idea(domain="linear", claim=not_finite),
-        "floor_under_the_density": idea(domain="floored"),
-        "joint_not_log": idea(gives="joint", claim=never_negative),
-        "log_posterior": idea(gives="log posterior", alone=True),
-        "one_covariance_for_all": idea(matrices="first"),
-        "variances_only": idea(matrices="diagonal"),
-        "classes_in_rows": idea(layout="columns", claim=a_row_per_class),
-        "returns_after_the_first_class": idea(gives="first class", claim=one_number_per_point),
+        "logs_too_late": idea(
+            domain=lambda logs: np.log(np.exp(logs)), claim=lambda got: not np.isfinite(got).all()
+        ),
+        "floor_under_the_density": idea(domain=lambda logs: np.log(np.exp(logs) + 1e-300)),
+        "joint_not_log": idea(gives=np.exp, claim=never_negative),
+        "log_posterior": idea(
+            gives=lambda logs: logs - logsumexp(logs, axis=1, keepdims=True), alone=True
+        ),
+        "one_covariance_for_all": idea(matrices=lambda S: S[[0] * len(S)]),
+        "variances_only": idea(matrices=lambda S: S * np.eye(S.shape[-1])),
+        "classes_in_rows": idea(layout=np.transpose, claim=shaped_like("classes_", "X")),
+        "returns_after_the_first_class": idea(gives=lambda z: z[:, 0], claim=shaped_like("X")),
     },
 )

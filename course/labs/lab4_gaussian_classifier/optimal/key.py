@@ -1,10 +1,6 @@
-"""The answer key of lab4.optimal."""
-
-from __future__ import annotations
-
 import numpy as np
 
-from autograder.exercise import Exercise, attributes, case, close, idea, labels
+from autograder.exercise import Exercise, array, attributes, case, idea, labels
 
 from ..shared import AS_A_LIST, EXERCISE_2
 
@@ -16,9 +12,7 @@ def optimal(**changed):
 
 def optimal_from_the_text():
     """The same, built from how the slide describes it instead of from the numbers."""
-    steps = np.array([0, 1, -1])
-    flip = np.array([[0, 1], [1, 0]])
-    weights = np.array([1, 1, 2])
+    steps, flip, weights = array("0 1 -1"), array("0 1; 1 0"), array("1 1 2")
     return {
         "classes_": np.arange(3),
         "priors_": weights / weights.sum(),
@@ -35,7 +29,7 @@ exercise = Exercise(
     public=[case("the given parameters")],
     reference=optimal,
     second_reference=optimal_from_the_text,
-    compare={"classes_": labels(), "priors_": close(), "means_": close(), "covariances_": close()},
+    compare={"classes_": labels()},
     equivalent={
         "np.array([0, 1, 2]) → [0, 1, 2]": AS_A_LIST,
         "np.array([0.25, 0.25, 0.5]) → [0.25, 0.25, 0.5]": AS_A_LIST,

@@ -1,6 +1,4 @@
-"""The answer key of lab4.plot_evidence."""
-
-from __future__ import annotations
+from functools import partial
 
 import numpy as np
 
@@ -13,12 +11,11 @@ from ..shared import (
     FINER,
     TASTE,
     WIDER,
+    attributes,
     covariance,
     given,
     model,
     negative,
-    short,
-    wrongly,
 )
 
 
@@ -42,6 +39,11 @@ def surface_by_scipy(classifier):
     return claim
 
 
+def short(z):
+    """Round heights to a thousandth of the peak or finer, so that an answer sheet stays small."""
+    return np.round(z, 3 - int(np.floor(np.log10(np.abs(z).max()))))
+
+
 def surfaces(rng):
     """Return fresh classifiers: hills in a row that overlap, and axes in different units."""
     row = model(rng, (0, 1, 2), 2, sizes=(1.0, 1.3, 0.8))
@@ -59,24 +61,16 @@ def surfaces(rng):
     ]
 
 
-def public_surfaces():
-    """Return Exercise 2, and two classes whose axes have different units."""
-    other = {
-        "classes_": np.array([1, 2]),
-        "priors_": np.array([0.3, 0.7]),
-        "means_": np.array([[40.0, 0.1], [90.0, -0.1]]),
-        "covariances_": np.array([[[200.0, 0.5], [0.5, 0.01]], [[400.0, -0.8], [-0.8, 0.02]]]),
-    }
-    return [
-        case("three classes", classifier=given(EXERCISE_2)),
-        case("two classes, axes in different units", classifier=given(other)),
-    ]
-
+COVARIANCES = "200.0 0.5; 0.5 0.01 / 400.0 -0.8; -0.8 0.02"
+OTHER = attributes("1 2", "0.3 0.7", "40.0 0.1; 90.0 -0.1", COVARIANCES)
 
 exercise = Exercise(
     points=3,
     ask=draw("3d"),
-    public=public_surfaces(),
+    public=[
+        case("three classes", classifier=given(EXERCISE_2)),
+        case("two classes, axes in different units", classifier=given(OTHER)),
+    ],
     hidden=surfaces,
     reference=surface_claim,
     second_reference=surface_by_scipy,
@@ -103,11 +97,11 @@ exercise = Exercise(
         "0.92 → 1.92": TASTE,
     },
     ideas={
-        "grid_too_small": idea(wrongly(surface_claim, reach=False, width=2.6)),
-        "sums_posteriors": idea(wrongly(surface_claim, heights={"combine": "posterior"})),
-        "one_class_only": idea(wrongly(surface_claim, heights={"combine": "first"})),
-        "largest_for_sum": idea(wrongly(surface_claim, heights={"combine": "max"})),
-        "prior_forgotten": idea(wrongly(surface_claim, heights={"prior": False})),
-        "log_evidence": idea(wrongly(surface_claim, heights={"scale": "log"})),
+        "grid_too_small": idea(partial(surface_claim, reach=False, width=2.6)),
+        "sums_posteriors": idea(partial(surface_claim, heights={"combine": "posterior"})),
+        "one_class_only": idea(partial(surface_claim, heights={"combine": "first"})),
+        "largest_for_sum": idea(partial(surface_claim, heights={"combine": "max"})),
+        "prior_forgotten": idea(partial(surface_claim, heights={"prior": False})),
+        "log_evidence": idea(partial(surface_claim, heights={"scale": "log"})),
     },
 )

@@ -1,8 +1,4 @@
-"""The answer key of lab4.plot_regions."""
-
-from __future__ import annotations
-
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import numpy as np
 from matplotlib.colors import ListedColormap
@@ -11,17 +7,16 @@ from matplotlib.figure import Figure
 from autograder.exercise import Exercise, case, draw, idea
 
 from ..predict.key import predict_by_duels
-from ..shared import BACKWARDS, FINER, TASTE, WIDER, given, model, rounded, wrongly
+from ..shared import BACKWARDS, FINER, TASTE, WIDER, given, model, rounded
 
 
 def scene(rng, names, n, *, distance=4.0, stretch=(1.0, 1.0), shift=(0.0, 0.0)):
-    """Return a classifier's attributes and points X (n, 2), y that fill a square, or one that is stretched and moved."""
+    """Return a classifier's attributes and points X, y that fill a square, stretched and moved."""
     K = len(names)
     angles = 2 * np.pi * (np.arange(K) + rng.uniform(0, 1)) / K
     state = model(rng, names, 2, sizes=(1.0, 2.0, 1.4))
-    state["means_"] = distance * np.stack([np.cos(angles), np.sin(angles)], 1) + rng.normal(
-        0, 0.4, (K, 2)
-    )
+    around = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    state["means_"] = distance * around + rng.normal(0, 0.4, (K, 2))
     chosen = np.arange(n - 2) % K
     factors = np.linalg.cholesky(state["covariances_"])[chosen]
     X = state["means_"][chosen] + np.einsum("nij,nj->ni", factors, rng.normal(size=(n - 2, 2)))
@@ -56,18 +51,10 @@ def upside_down(places, X):
 
 
 def regions_claim(
-    classifier,
-    X,
-    y,
-    *,
-    mirrored=False,
-    flipped=False,
-    levels="right",
-    swapped=False,
-    points=True,
-    coloured_by="label",
+    classifier, X, y, *,
+    mirrored=False, flipped=False, levels="right", swapped=False, points=True, coloured_by="label",
     **more,
-):
+):  # fmt: skip
     """Return what the picture must show: points by label, and regions by predicted label."""
     places = sampled_regions(classifier, X)
     asked = upside_down(places, X) if flipped else places
@@ -83,11 +70,8 @@ def regions_claim(
     groups = {label: shown[looks == label] for label in np.unique(looks).tolist()} if points else {}
     return {
         "groups": {"points": groups, **({} if points else {"only": True})},
-        "regions": {
-            "points": places,
-            "labels": found,
-            **({"same_colours": bool(own)} if points else {}),
-        },
+        "regions": {"points": places, "labels": found}
+        | ({"same_colours": bool(own)} if points else {}),
         "on_top": True,
         "labels": {"x": True, "y": True},
         **more,
@@ -111,6 +95,10 @@ def colours_shown(K, levels):
     return np.rint(colours[layers % len(colours), 0] * 6).astype(int)
 
 
+#: The claim with some knobs turned: one wrong picture.
+wrongly = partial(partial, regions_claim)
+
+
 def other_colours(classifier, X, y):
     """Claim that the regions do not have the colours of the points."""
     claim = regions_claim(classifier, X, y)
@@ -120,9 +108,8 @@ def other_colours(classifier, X, y):
 
 def regions_by_nearest(classifier, X, y):
     """The claim again, with predictions recomputed from the attributes."""
-    state = {
-        f"{n}_": getattr(classifier, f"{n}_") for n in ("classes", "priors", "means", "covariances")
-    }
+    names = ("classes_", "priors_", "means_", "covariances_")
+    state = {name: getattr(classifier, name) for name in names}
     claim = regions_claim(classifier, X, y)
     claim["regions"]["labels"] = predict_by_duels(claim["regions"]["points"], **state)
     return claim
@@ -130,36 +117,31 @@ def regions_by_nearest(classifier, X, y):
 
 def scenes(rng):
     """Return fresh classifiers and points: two to six classes, every kind of label."""
+    moved = {"stretch": (2.0, 1.0), "shift": (-30.0, -12.0)}
+    trees, five = "three trees", "five classes"
     return [
+        pictured("two classes, labels that are texts", scene(rng, ("yes", "no"), 14), trees),
+        pictured("three classes, labels with gaps", scene(rng, (-4, 2, 9), 18, **moved), trees),
         pictured(
-            "two classes, labels that are texts", "three trees", *scene(rng, ("yes", "no"), 14)
-        ),
-        pictured(
-            "three classes, labels with gaps",
-            "three trees",
-            *scene(rng, (-4, 2, 9), 18, stretch=(2.0, 1.0), shift=(-30.0, -12.0)),
-        ),
-        pictured(
-            "five or six classes",
-            "five classes",
-            *scene(rng, range(rng.integers(5, 7)), 27, distance=5.0),
+            "five or six classes", scene(rng, range(rng.integers(5, 7)), 27, distance=5.0), five
         ),
     ]
 
 
-def pictured(label, like, state, X, y):
-    """Return the case of a scene, and the label of the public one of its kind."""
-    return case(label, like=like, classifier=given(state), X=X, y=y)
+def pictured(label, drawn, like=""):
+    """Return the case of a scene."""
+    state, X, y = drawn
+    return case(label, like=like or label, classifier=given(state), X=X, y=y)
 
 
 def public_scenes():
     """Return three classes with texts as labels, five classes and six."""
     rng = np.random.default_rng(46)
-    trees = scene(rng, ("ash", "birch", "cedar"), 16, stretch=(2.0, 1.0), shift=(30.0, 12.0))
+    moved = {"stretch": (2.0, 1.0), "shift": (30.0, 12.0)}
     return [
-        pictured("three trees", "three trees", *trees),
-        pictured("five classes", "five classes", *scene(rng, range(5), 17)),
-        pictured("six classes", "six classes", *scene(rng, range(6), 20, distance=5.0)),
+        pictured("three trees", scene(rng, ("ash", "birch", "cedar"), 16, **moved)),
+        pictured("five classes", scene(rng, range(5), 17)),
+        pictured("six classes", scene(rng, range(6), 20, distance=5.0)),
     ]
 
 
@@ -187,19 +169,15 @@ exercise = Exercise(
     },
     ideas={
         "x_and_y_swapped": idea(mirrored=True),
-        "upside_down": idea(wrongly(regions_claim, flipped=True)),
+        "upside_down": idea(wrongly(flipped=True)),
         "points_swapped": idea(swapped=True),
-        "levels_left_to_matplotlib": idea(wrongly(regions_claim, levels="default, colour map")),
-        "levels_left_with_a_list_of_colours": idea(
-            wrongly(regions_claim, levels="default, K colours")
-        ),
-        "levels_left_with_all_six_colours": idea(
-            wrongly(regions_claim, levels="default, six colours")
-        ),
-        "levels_on_the_codes": idea(wrongly(regions_claim, levels="on the codes")),
-        "regions_hide_the_points": idea(wrongly(regions_claim, on_top=False)),
+        "levels_left_to_matplotlib": idea(wrongly(levels="default, colour map")),
+        "levels_left_with_a_list_of_colours": idea(wrongly(levels="default, K colours")),
+        "levels_left_with_all_six_colours": idea(wrongly(levels="default, six colours")),
+        "levels_on_the_codes": idea(wrongly(levels="on the codes")),
+        "regions_hide_the_points": idea(wrongly(on_top=False)),
         "colours_differ": idea(other_colours),
-        "points_coloured_by_the_prediction": idea(wrongly(regions_claim, coloured_by="prediction")),
-        "points_missing": idea(wrongly(regions_claim, points=False)),
+        "points_coloured_by_the_prediction": idea(wrongly(coloured_by="prediction")),
+        "points_missing": idea(wrongly(points=False)),
     },
 )

@@ -1,103 +1,58 @@
-"""The answer key of lab4.posterior."""
-
-from __future__ import annotations
-
 import numpy as np
 from scipy.special import logsumexp
 
-from autograder.exercise import Exercise, case, idea, method
+from autograder.claims import (
+    columns_sum_to_one,
+    largest_is_one,
+    never_negative,
+    never_positive,
+    zeros_and_ones,
+)
+from autograder.exercise import Exercise, array, case, idea, method
 
 from ..log_joint.key import log_joint, log_joint_by_scipy
-from ..shared import EXERCISE_1, EXERCISE_2, LETTERS, model, near, never_negative, rounded, scaled
+from ..shared import EXERCISE_1, EXERCISE_2, LETTERS, attributes, model, near, rounded, scaled
 
-FAR_APART = {
-    "classes_": np.array([-1, 1]),
-    "priors_": np.array([0.7, 0.3]),
-    "means_": np.array([[-1.0, 0.0], [1.0, 0.0]]),
-    "covariances_": np.array([np.eye(2), np.eye(2)]),
-}
-
-
-def columns_sum_to_one(given, got, right):
-    """Every column that is finite sums to 1."""
-    sums = np.sum(got, axis=0)
-    return np.allclose(sums[np.isfinite(sums)], 1)
-
-
-def the_best_get_one(given, got, right):
-    """The largest number of every row is 1."""
-    return np.allclose(np.max(got, axis=1), 1)
-
-
-def zeros_and_ones(given, got, right):
-    """There is nothing but 0 and 1."""
-    return bool(np.isin(got, (0, 1)).all())
-
-
-def no_number_above_zero(given, got, right):
-    """All values are logarithms of numbers up to 1."""
-    return bool(np.max(got) <= 1e-9)
-
-
-def a_row_of_zeros(given, got, right):
-    """Some row holds nothing but 0."""
-    return bool((np.asarray(got) == 0).all(axis=1).any())
+FAR_APART = attributes("-1 1", "0.7 0.3", "-1.0 0.0; 1.0 0.0", "1 0; 0 1 / 1.0 0.0; 0.0 1.0")
 
 
 def posterior(X, *, domain="log", norm="rows", scale="linear", prior="log", **rest):
     """Return p(k | x), (n, K); the knobs normalise wrongly, or too late."""
     logs = log_joint(X, prior=prior, **rest)
-    top = logs.max(axis=1, keepdims=True)
     if norm == "logs":
         return logs / logs.sum(axis=1, keepdims=True)
-    if norm == "everything":
-        joint = np.exp(logs - (top if domain == "log" else 0.0))
-        joint = joint / joint.sum()
-    elif norm in ("rows", "columns"):
-        axis = 1 if norm == "rows" else 0
-        joint = np.exp(logs - (logs.max(axis=axis, keepdims=True) if domain == "log" else 0.0))
-        joint = joint / joint.sum(axis=axis, keepdims=True)
-    else:
-        joint = np.exp(logs - (top if norm == "largest" else 0.0))
-    return joint if scale == "linear" else logs - logsumexp(logs, axis=1, keepdims=True)
+    if scale == "log":
+        return logs - logsumexp(logs, axis=1, keepdims=True)
+    top = logs.max(axis=0 if norm == "columns" else 1, keepdims=True)
+    shifted = norm == "largest" or (norm != "none" and domain == "log")
+    joint = np.exp(logs - (top if shifted else 0.0))
+    if norm in ("none", "largest"):
+        return joint
+    axis = {"rows": 1, "columns": 0, "everything": None}[norm]
+    return joint / joint.sum(axis=axis, keepdims=True)
 
 
-def hard_decision(X, **state):
-    """Give 1 to the winner and 0 to the others."""
-    logs = log_joint(X, **state)
-    return np.eye(logs.shape[1])[logs.argmax(axis=1)]
+def of_logs(rule):
+    """Return what a rule makes of the right log joint."""
+    return lambda X, **state: rule(log_joint(X, **state))
 
 
-def without_keepdims(X, **state):
-    """Divide a table (n, K) by n numbers in a row: right for one point, an error for most tables."""
-    logs = log_joint(X, **state)
+def too_late(logs, *, put=np.nan):
+    """Divide joints that may have underflowed, and put a number where 0/0 came out."""
+    joint = np.exp(logs)
+    rows = joint / joint.sum(axis=1, keepdims=True)
+    return np.where(np.isnan(rows), put, rows)
+
+
+def without_keepdims(logs):
+    """Divide a table (n, K) by n numbers in a row: right for one point, mostly an error."""
     joint = np.exp(logs - logs.max(axis=1, keepdims=True))
     return joint / joint.sum(axis=1)
 
 
-def maximum_above_only(X, **state):
+def maximum_above_only(logs):
     """Subtract the largest log above the fraction bar and not below."""
-    logs = log_joint(X, **state)
     return np.exp(logs - logs.max(axis=1, keepdims=True)) / np.exp(logs).sum(axis=1, keepdims=True)
-
-
-def nan_replaced(X, value="zero", **state):
-    """Divide too late, and put numbers where 0/0 came out."""
-    joint = np.exp(log_joint(X, **state))
-    rows = joint / joint.sum(axis=1, keepdims=True)
-    return np.where(np.isnan(rows), 0.0 if value == "zero" else 1 / rows.shape[1], rows)
-
-
-def equal_shares_for_nan(X, **state):
-    """Give every class the same share where 0/0 came out."""
-    return nan_replaced(X, value="share", **state)
-
-
-def shifted_by_one_maximum(X, **state):
-    """Subtract the largest log of the whole table, so that rows far below it still underflow."""
-    logs = log_joint(X, **state)
-    joint = np.exp(logs - logs.max())
-    return joint / joint.sum(axis=1, keepdims=True)
 
 
 def posterior_by_odds(X, **state):
@@ -134,8 +89,9 @@ def public_posterior():
     rng = np.random.default_rng(43)
     one = rounded(model(rng, (1, 2), 1))
     four = rounded(model(rng, ("fig", "apple", "pear"), 4, distance=0.8))
-    between = np.array([[-1.0, -1.0], [1.0, 0.5], [-1.5, 0.5], [3.0, -3.0]])
-    far = np.array([[0.0, 0.0], [-1.0, -4.0], [90.0, 0.0], [100.0, 100.0]])
+    between = array("-1.0 -1.0; 1.0 0.5; -1.5 0.5; 3.0 -3.0")
+    far = array("0.0 0.0; -1.0 -4.0; 90.0 0.0; 100.0 100.0")
+    tied = "one point, equally far from both classes"
     return [
         case("three classes in a row", state=EXERCISE_2, X=between),
         case("near and far points in one call", state=EXERCISE_1, X=far),
@@ -143,9 +99,7 @@ def public_posterior():
         case("many dimensions, labels that are texts", state=four, X=near(rng, four, 3).round(2)),
         case("tiny units", state=scaled(EXERCISE_2, 1e-5), X=1e-5 * between),
         case("one point", state=four, X=near(rng, four, 1).round(2)),
-        case(
-            "one point, equally far from both classes", state=FAR_APART, X=np.array([[0.0, 500.0]])
-        ),
+        case(tied, state=FAR_APART, X=array("0.0 500.0;")),
     ]
 
 
@@ -158,18 +112,23 @@ exercise = Exercise(
     second_reference=posterior_by_odds,
     ideas={
         "underflow": idea(domain="linear"),
-        "one_maximum_for_all_points": idea(shifted_by_one_maximum),
-        "maximum_above_only": idea(maximum_above_only),
-        "nan_replaced_by_zero": idea(nan_replaced, claim=a_row_of_zeros),
-        "nan_replaced_by_equal_shares": idea(equal_shares_for_nan),
+        "one_maximum_for_all_points": idea(of_logs(lambda logs: too_late(logs - logs.max()))),
+        "maximum_above_only": idea(of_logs(maximum_above_only)),
+        "nan_replaced_by_zero": idea(
+            of_logs(lambda logs: too_late(logs, put=0.0)),
+            claim=lambda got: (np.asarray(got) == 0).all(axis=1).any(),
+        ),
+        "nan_replaced_by_equal_shares": idea(of_logs(lambda z: too_late(z, put=1 / z.shape[1]))),
         "not_normalised": idea(norm="none", claim=never_negative),
         "normalised_over_the_points": idea(norm="columns", claim=columns_sum_to_one),
-        "sum_without_its_axis": idea(without_keepdims),
-        "divides_by_the_largest": idea(norm="largest", claim=the_best_get_one),
+        "sum_without_its_axis": idea(of_logs(without_keepdims)),
+        "divides_by_the_largest": idea(norm="largest", claim=largest_is_one),
         "normalised_logarithms": idea(norm="logs"),
         "normalises_over_everything": idea(norm="everything"),
-        "log_posterior": idea(scale="log", claim=no_number_above_zero),
-        "decision_for_posterior": idea(hard_decision, claim=zeros_and_ones),
+        "log_posterior": idea(scale="log", claim=never_positive),
+        "decision_for_posterior": idea(
+            of_logs(lambda logs: np.eye(logs.shape[1])[logs.argmax(axis=1)]), claim=zeros_and_ones
+        ),
         "prior_forgotten": idea(prior="none", credit=0.5),
         "half_forgotten": idea(half=1.0, credit=0.5),
         "determinant_forgotten": idea(log_det=0.0, credit=0.5),

@@ -1,31 +1,21 @@
-"""The answer key of lab5.gaussian_matrix."""
-
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np
 from scipy.stats import multivariate_normal
 
 import labgauss
-from autograder.exercise import Exercise, case, idea, value, whole
+from autograder.claims import rows_sum_to_one
+from autograder.exercise import Exercise, array, case, idea, value, whole
 
-from ..confusion_matrix.key import confusion_matrix
-from ..shared import document
+from ..confusion_matrix.key import confusion_matrix, shares_of_rows
 
 
 def gaussian_matrix(
-    *,
-    covariance="full",
-    learn="training",
-    on="test",
-    unit="counts",
-    layout="actual rows",
-    named=(1, 2),
-    model=None,
-):
-    """Return the confusion matrix of the Gaussian classifier; the knobs fit or count differently."""
-    X, y, X_test, y_test = document()
+    *, covariance="full", learn="training", on="test", unit=lambda counts: counts,
+    layout="actual rows", named=(1, 2), model=None,
+):  # fmt: skip
+    """Return the confusion matrix of the Gaussian classifier; the knobs fit or count otherwise."""
+    X, y, X_test, y_test = labgauss.load_two_gaussians()
     known = (X, y) if learn == "training" else (X_test, y_test)
     fitted = model or labgauss.GaussianClassifier(covariance).fit(*known)
     X_used, y_used = (X_test, y_test) if on == "test" else (X, y)
@@ -35,7 +25,7 @@ def gaussian_matrix(
 
 def gaussian_matrix_by_scipy():
     """The same with scipy's densities and a table of pairs."""
-    X, y, X_test, y_test = document()
+    X, y, X_test, y_test = labgauss.load_two_gaussians()
     odds = 0.0
     for k, sign in ((1, 1), (2, -1)):
         rows = X[y == k]
@@ -47,24 +37,23 @@ def gaussian_matrix_by_scipy():
 
 def log_determinant_missing():
     """Decide by the smaller Mahalanobis distance."""
-    X, y, X_test, y_test = document()
+    X, y, X_test, y_test = labgauss.load_two_gaussians()
     fits = [labgauss.fit_gaussian(X[y == k]) for k in (1, 2)]
     squares = np.stack([labgauss.mahalanobis_squared(X_test, *fit) for fit in fits])
-    return confusion_matrix(y_test, squares.argmin(axis=0) + 1, np.array([1, 2]))
+    return confusion_matrix(y_test, squares.argmin(axis=0) + 1, array("1 2"))
 
 
 def positions_for_labels():
     """Pass argmax's 0 and 1 as labels."""
-    X, y, X_test, y_test = document()
+    X, y, X_test, y_test = labgauss.load_two_gaussians()
     places = labgauss.GaussianClassifier().fit(X, y).log_joint(X_test).argmax(axis=1)
-    return confusion_matrix(y_test, places, np.array([1, 2]))
+    return confusion_matrix(y_test, places, array("1 2"))
 
 
 def true_parameters():
     """Use what the data were drawn from."""
-    model = labgauss.GaussianClassifier.from_parameters(
-        [0.5, 0.5], [[0, 0], [2, 2]], [[[2, -1], [-1, 2]], [[1, 0], [0, 1]]], classes=[1, 2]
-    )
+    means, S = array("0 0; 2 2"), array("2 -1; -1 2 / 1 0; 0 1")
+    model = labgauss.GaussianClassifier.from_parameters([0.5, 0.5], means, S, classes=[1, 2])
     return gaussian_matrix(model=model)
 
 
@@ -77,17 +66,12 @@ exercise = Exercise(
     compare=whole(floats=True),
     ideas={
         "predicted_in_rows": idea(layout="predicted rows", credit=0.5),
-        "on_the_training_set": idea(
-            on="training", claim=lambda given, got, right: got.sum() == 200
-        ),
+        "on_the_training_set": idea(on="training", claim=lambda got: got.sum() == 200),
         "fitted_to_the_test_points": idea(learn="test"),
         "labels_from_zero": idea(
-            named=(0, 1),
-            claim=lambda given, got, right: got.sum() == 47 and not got.sum(axis=1).all(),
+            named=(0, 1), claim=lambda got: got.sum() == 47 and not got.sum(axis=1).all()
         ),
-        "shares": idea(
-            unit="rows", claim=lambda given, got, right: np.allclose(got.sum(axis=1), 1)
-        ),
+        "shares": idea(unit=shares_of_rows, claim=rows_sum_to_one),
         "variances_only": idea(covariance="diagonal", alone=True),
         "one_covariance_for_all": idea(covariance="shared"),
         "determinant_forgotten": idea(log_determinant_missing),

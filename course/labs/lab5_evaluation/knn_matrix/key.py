@@ -1,34 +1,36 @@
-"""The answer key of lab5.knn_matrix."""
-
-from __future__ import annotations
-
 import numpy as np
 from scipy.spatial import cKDTree
 
-from autograder.exercise import Exercise, case, idea, value, whole
+import labgauss
+from autograder.claims import rows_sum_to_one
+from autograder.exercise import Exercise, array, case, idea, value, whole
 
-from ..confusion_matrix.key import confusion_matrix
+from ..confusion_matrix.key import confusion_matrix, shares_of_rows
 from ..gaussian_matrix.key import gaussian_matrix
 from ..knn_predict.key import knn_predict
-from ..shared import document
 
 
-def knn_matrix(*, k=3, learn="training", on="test", unit="counts", layout="actual rows"):
+def knn_matrix(*, k=3, learn="training", on="test", unit=lambda table: table, layout="actual rows"):
     """Return the confusion matrix of k nearest neighbours; the knobs ask or count differently."""
-    X, y, X_test, y_test = document()
+    X, y, X_test, y_test = labgauss.load_two_gaussians()
     sets = {"training": (X, y), "test": (X_test, y_test)}
     X_used, y_used = sets[on]
     predicted = knn_predict(k, *sets[learn], X_used)
-    return confusion_matrix(y_used, predicted, np.array([1, 2]), unit=unit, layout=layout)
+    return confusion_matrix(y_used, predicted, array("1 2"), unit=unit, layout=layout)
 
 
 def knn_matrix_by_tree():
     """The same with scipy's k-d tree: three votes of 1 or 2 sum to 5 or 6 where 2 wins."""
-    X, y, X_test, y_test = document()
+    X, y, X_test, y_test = labgauss.load_two_gaussians()
     votes = y[cKDTree(X).query(X_test, k=3)[1]].sum(axis=1)
     return np.array(
         [[np.sum((y_test == i) & ((votes > 4) == (j == 2))) for j in (1, 2)] for i in (1, 2)]
     )
+
+
+def all_training_points(got):
+    """There are as many points as in the training set."""
+    return got.sum() == 200
 
 
 exercise = Exercise(
@@ -40,15 +42,9 @@ exercise = Exercise(
     compare=whole(floats=True),
     ideas={
         "predicted_in_rows": idea(layout="predicted rows", credit=0.5),
-        "on_the_training_set": idea(
-            on="training", claim=lambda given, got, right: got.sum() == 200
-        ),
-        "shares": idea(
-            unit="rows", claim=lambda given, got, right: np.allclose(got.sum(axis=1), 1)
-        ),
-        "sets_swapped": idea(
-            learn="test", on="training", claim=lambda given, got, right: got.sum() == 200
-        ),
+        "on_the_training_set": idea(on="training", claim=all_training_points),
+        "shares": idea(unit=shares_of_rows, claim=rows_sum_to_one),
+        "sets_swapped": idea(learn="test", on="training", claim=all_training_points),
         "one_neighbour": idea(k=1),
         "five_neighbours": idea(k=5),
         "the_gaussian_matrix": idea(lambda: gaussian_matrix()),

@@ -1,21 +1,12 @@
-"""The answer key of lab5.plot_classified."""
-
-from __future__ import annotations
-
 import numpy as np
 
-from autograder.exercise import Exercise, case, draw, idea
-
-from ..shared import drawn_until_distinct, turned
+from autograder.exercise import Exercise, case, draw, idea, telling
 
 
 def classified_claim(X, y_true, y_pred, which, *, rows="true", colour="predicted", columns=(0, 1)):
     """Return what the picture must show: the rows of one true class, grouped by predicted label."""
-    chosen = {
-        "true": y_true == which,
-        "predicted": y_pred == which,
-        "all": np.full(len(X), True),
-    }[rows]
+    by = {"true": y_true == which, "predicted": y_pred == which, "all": np.full(len(X), True)}
+    chosen = by[rows]
     shades = {
         "predicted": y_pred[chosen],
         "true": y_true[chosen],
@@ -23,13 +14,8 @@ def classified_claim(X, y_true, y_pred, which, *, rows="true", colour="predicted
         "right or wrong": y_pred[chosen] == which,
     }[colour]
     points = X[chosen][:, list(columns)]
-    return {
-        "groups": {
-            "points": {k: points[shades == k] for k in np.unique(shades).tolist()},
-            "only": True,
-        },
-        "labels": {"x": True, "y": True},
-    }
+    groups = {k: points[shades == k] for k in np.unique(shades).tolist()}
+    return {"groups": {"points": groups, "only": True}, "labels": {"x": True, "y": True}}
 
 
 def classified_by_loop(X, y_true, y_pred, which):
@@ -38,21 +24,8 @@ def classified_by_loop(X, y_true, y_pred, which):
     for point, actual, predicted in zip(X, y_true.tolist(), y_pred.tolist(), strict=True):
         if actual == which:
             groups.setdefault(predicted, []).append(point)
-    return {
-        "groups": {"points": {k: np.array(groups[k]) for k in sorted(groups)}, "only": True},
-        "labels": {"x": True, "y": True},
-    }
-
-
-PLOT_KNOBS = {
-    "actual_and_predicted_exchanged": {"rows": "predicted", "colour": "true"},
-    "chosen_by_prediction": {"rows": "predicted"},
-    "one_colour": {"colour": "true"},
-    "all_points": {"rows": "all"},
-    "predictions_of_the_first_rows": {"colour": "first rows"},
-    "right_or_wrong": {"colour": "right or wrong"},
-    "columns_swapped": {"columns": (1, 0)},
-}
+    found = {k: np.array(groups[k]) for k in sorted(groups)}
+    return {"groups": {"points": found, "only": True}, "labels": {"x": True, "y": True}}
 
 
 def shown(*inputs, **knobs):
@@ -61,83 +34,74 @@ def shown(*inputs, **knobs):
     return sorted(sorted(map(tuple, points.tolist())) for points in groups)
 
 
-PLOT_WAYS = turned(shown, *PLOT_KNOBS.values())
-
-
-def judged(rng, names, n, wrong, *, digits=None, d=2):
-    """Return shuffled points with labels and guesses, of which a share is wrong."""
+def judged(rng, label, names, n, wrong, which, *, digits=None, sure=None):
+    """Return a case of shuffled points with guesses, some of them wrong, none of a sure class."""
     y = rng.permutation(np.resize(names, n))
-    centres = rng.normal(0, 3, (len(names), d))
-    X = centres[np.searchsorted(np.sort(names), y)] + rng.normal(size=(n, d))
+    centres = rng.normal(0, 3, (len(names), 2))
+    X = centres[np.searchsorted(np.sort(names), y)] + rng.normal(size=(n, 2))
     y_pred = np.where(rng.random(n) < wrong, rng.choice(names, n), y)
     y_pred[:3] = names[:3] if len(names) > 2 else y_pred[:3]
-    return {"X": X if digits is None else X.round(digits), "y_true": y, "y_pred": y_pred}
+    y_pred = np.where(y == sure, y, y_pred)
+    X = X if digits is None else X.round(digits)
+    return case(label, X=X, y_true=y, y_pred=y_pred, which=which)
+
+
+FLOWERS = ["rose", "aster", "iris"]
 
 
 def pictures(rng):
     """Return fresh points: of labels of every type, one of them with every guess right."""
-    two = judged(rng, [1, 2], 24, 0.5)
-    texts = judged(rng, ["rose", "aster", "iris"], 30, 0.6)
-    signs = judged(rng, [-1, 1], 15, 0.5)
-    right = judged(rng, [4, 0, 9], 18, 0.5)
-    right["y_pred"] = np.where(right["y_true"] == 9, 9, right["y_pred"])
     return [
-        case("labels 1 and 2, the second class", **two, which=2),
-        case("three kinds of flower", **texts, which="iris"),
-        case("labels -1 and 1", **signs, which=-1),
-        case("every guess right", **right, which=9),
+        judged(rng, "labels 1 and 2, the second class", [1, 2], 24, 0.5, 2),
+        judged(rng, "three kinds of flower", FLOWERS, 30, 0.6, "iris"),
+        judged(rng, "labels -1 and 1", [-1, 1], 15, 0.5, -1),
+        judged(rng, "every guess right", [4, 0, 9], 18, 0.5, 9, sure=9),
     ]
 
 
 def public_pictures(rng):
     """Return small ones with short numbers."""
-    two = judged(rng, [1, 2], 20, 0.6, digits=2)
-    flowers = judged(rng, ["rose", "aster", "iris"], 18, 0.6, digits=2)
-    signs = judged(rng, [-1, 1], 10, 0.5, digits=1)
-    right = judged(rng, [4, 0, 9], 12, 0.5, digits=1)
-    right["y_pred"] = np.where(right["y_true"] == 9, 9, right["y_pred"])
+    first = judged(rng, "labels 1 and 2, the first class", [1, 2], 20, 0.6, 1, digits=2)
     return [
-        case("labels 1 and 2, the first class", **two, which=1),
-        case("labels 1 and 2, the second class", **two, which=2),
-        case("three kinds of flower", **flowers, which="rose"),
-        case("labels -1 and 1", **signs, which=-1),
-        case("every guess right", **right, which=9),
+        first,
+        case("labels 1 and 2, the second class", **{**first.inputs, "which": 2}),
+        judged(rng, "three kinds of flower", FLOWERS, 18, 0.6, "rose", digits=2),
+        judged(rng, "labels -1 and 1", [-1, 1], 10, 0.5, -1, digits=1),
+        judged(rng, "every guess right", [4, 0, 9], 12, 0.5, 9, digits=1, sure=9),
     ]
 
 
-SCATTER = "ax.scatter(taken[:, 0], taken[:, 1], color=COLOURS[k], marker=MARKERS[k], "
+IDEAS = {
+    "actual_and_predicted_exchanged": idea(rows="predicted", colour="true"),
+    "chosen_by_prediction": idea(rows="predicted"),
+    "one_colour": idea(colour="true"),
+    "all_points": idea(rows="all"),
+    "predictions_of_the_first_rows": idea(colour="first rows"),
+    "right_or_wrong": idea(colour="right or wrong"),
+    "x_and_y_swapped": idea(columns=(1, 0)),
+}
+
+SCATTER, LABEL = "ax.scatter(taken[:, 0], taken[:, 1], ", "label=f'taken for {label}'"
+TAKEN = f"{SCATTER}color=COLOURS[k], marker=MARKERS[k], label=f'taken..."
+KINDNESS = "a legend is a kindness and not asked"
 
 exercise = Exercise(
     points=4,
     ask=draw(),
-    public=drawn_until_distinct(np.random.default_rng(53), public_pictures, PLOT_WAYS),
-    hidden=lambda rng: drawn_until_distinct(rng, pictures, PLOT_WAYS),
+    public=telling(public_pictures, shown, IDEAS)(np.random.default_rng(53)),
+    hidden=telling(pictures, shown, IDEAS),
     reference=classified_claim,
     second_reference=classified_by_loop,
     equivalent={
         "np.union1d(y_true, y_pred) → np.union1d(y_pred, y_true)": "a union has no order",
-        **{
-            f"{SCATTER}label=f'taken... → {rest}": reason
-            for rest, reason in {
-                "ax.scatter(taken[:, 0], taken[:, 1], marker=MARKERS[k], label=f'taken for {label}')": "every "
-                "call of scatter takes a new colour by itself",
-                "ax.scatter(taken[:, 0], taken[:, 1], color=COLOURS[k], label=f'taken for {label}')": "any "
-                "marker will do",
-                "ax.scatter(taken[:, 0], taken[:, 1], color=COLOURS[k], marker=MARKERS[k])": "a legend is a "
-                "kindness and not asked",
-            }.items()
-        },
+        f"{TAKEN} → {SCATTER}marker=MARKERS[k], {LABEL})": (
+            "every call of scatter takes a new colour by itself"
+        ),
+        f"{TAKEN} → {SCATTER}color=COLOURS[k], {LABEL})": "any marker will do",
+        f"{TAKEN} → {SCATTER}color=COLOURS[k], marker=MARKERS[k])": KINDNESS,
         "ax.set(xlabel='x₁', ylabel='x₂', title=f'actual class {which}') → ax.set(xlabel='x₁', ylabel='x₂')": "a title "
         "is not asked",
-        "ax.legend() → (nothing)": "a legend is a kindness and not asked",
+        "ax.legend() → (nothing)": KINDNESS,
     },
-    ideas={
-        "actual_and_predicted_exchanged": idea(rows="predicted", colour="true"),
-        "chosen_by_prediction": idea(rows="predicted"),
-        "one_colour": idea(colour="true"),
-        "all_points": idea(rows="all"),
-        "predictions_of_the_first_rows": idea(colour="first rows"),
-        "right_or_wrong": idea(colour="right or wrong"),
-        "x_and_y_swapped": idea(columns=(1, 0)),
-    },
+    ideas=IDEAS,
 )

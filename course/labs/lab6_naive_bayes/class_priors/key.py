@@ -1,15 +1,11 @@
-"""The answer key of lab6.class_priors."""
-
-from __future__ import annotations
-
 import numpy as np
 
-from autograder.exercise import Exercise, call, case, close, idea
+from autograder.exercise import Exercise, case, idea
 
-from ..shared import MIXED_Z, SIX_X, SIX_Z, THREE_Z
+from ..shared import MIXED, MIXED_Z, SIX_Z, THREE_Z
 
 
-def class_priors(Z, *, divide="rows", add=0.0, order=1, form="share"):
+def class_priors(Z, *, divide=lambda Z, added: len(Z) + added, add=0.0, order=1, form="share"):
     """Return the share of each class; the knobs turn it into wrong ideas."""
     if form == "rows":
         return Z.mean(axis=1)
@@ -17,15 +13,7 @@ def class_priors(Z, *, divide="rows", add=0.0, order=1, form="share"):
     if form == "uniform":
         return np.full(K, 1 / K)
     counts = Z.sum(axis=0) + add
-    total = {
-        "rows": len(Z) + K * add,
-        "six": len(SIX_X),
-        "no": 1,
-        "classes": K,
-        "all": Z.size,
-        "largest": counts.max(),
-    }
-    shares = (counts / total[divide])[::order]
+    shares = (counts / divide(Z, K * add))[::order]
     return np.log(shares) if form == "log" else shares
 
 
@@ -38,33 +26,27 @@ def priors_by_counting(Z):
 def fresh_targets(rng):
     """Fresh one-hot targets: one to five classes, unequal, in mixed order."""
 
-    def targets(counts, kind):
-        return np.eye(len(counts), dtype=kind)[
-            rng.permutation(np.repeat(range(len(counts)), counts))
-        ]
+    def targets(label, counts, kind=int, like=""):
+        k = rng.permutation(np.repeat(range(len(counts)), counts))
+        return case(label, like=like, Z=np.eye(len(counts), dtype=kind)[k])
 
     few, many = int(rng.integers(1, 4)), int(rng.integers(7, 12))
     five = rng.permutation([1, 2, 4, 7, 11])
     if five[0] == five[-1] or np.array_equal(five, five[::-1]):
         five = np.roll(five, 1)
     return [
-        case(
-            "two unequal classes",
-            like="two and four points, rows in mixed order",
-            Z=targets([many, few], int),
-        ),
-        case("targets that are floats", Z=targets([few, many], float)),
-        case("five unequal classes", like="three classes", Z=targets(five, int)),
-        case("one class only", Z=targets([many], int)),
+        targets("two unequal classes", [many, few], like=MIXED),
+        targets("targets that are floats", [few, many], float),
+        targets("five unequal classes", five, like="three classes"),
+        targets("one class only", [many]),
     ]
 
 
 exercise = Exercise(
     points=2,
-    ask=call(),
     public=[
         case("the six points of the slides", Z=SIX_Z),
-        case("two and four points, rows in mixed order", Z=MIXED_Z),
+        case(MIXED, Z=MIXED_Z),
         case("three classes", Z=THREE_Z),
         case("targets that are floats", Z=np.eye(2)[[1, 0, 1, 1, 1]]),
         case("one class only", Z=np.ones((4, 1), dtype=int)),
@@ -72,13 +54,12 @@ exercise = Exercise(
     hidden=fresh_targets,
     reference=class_priors,
     second_reference=priors_by_counting,
-    compare=close(),
     ideas={
-        "count_for_share": idea(divide="no"),
+        "count_for_share": idea(divide=lambda Z, added: 1),
         "equal_priors": idea(form="uniform"),
-        "divides_by_the_number_of_classes": idea(divide="classes"),
-        "divides_by_six": idea(divide="six"),
-        "divides_by_all_entries": idea(divide="all"),
+        "divides_by_the_number_of_classes": idea(divide=lambda Z, added: Z.shape[1]),
+        "divides_by_six": idea(divide=lambda Z, added: 6),
+        "divides_by_all_entries": idea(divide=lambda Z, added: Z.size),
         "average_over_the_wrong_axis": idea(form="rows"),
         "adds_one_to_the_counts": idea(add=1.0),
         "logarithms": idea(form="log"),

@@ -1,10 +1,6 @@
-"""The answer key of lab6.class_variances."""
-
-from __future__ import annotations
-
 import numpy as np
 
-from autograder.exercise import Exercise, call, close, idea
+from autograder.exercise import Exercise, idea
 
 from ..shared import PUBLIC_POINTS, fresh_points
 
@@ -13,33 +9,20 @@ def class_variances(
     X, Z, *, ddof=0, divide="class", centre="class", power=1.0, form="variance", turned=False
 ):
     """Return the maximum-likelihood variances of each class; the knobs turn it into wrong ideas."""
-    out = np.stack(
-        [_variance(X, Z[:, k] == 1, ddof, divide, centre, form) for k in range(Z.shape[1])]
-    )
+    members = [Z[:, k] == 1 for k in range(Z.shape[1])]
+    out = np.stack([_variance(X, member, ddof, divide, centre, form) for member in members])
     if power != 1.0:
         out = np.sqrt(np.maximum(out, 0))
     return np.swapaxes(out, 0, -1) if turned else out
 
 
 def _variance(X, member, ddof, divide, centre, form):
-    rows = X[member]
-    if form == "whole":
-        rows = X
-    if form == "zeros":
-        rows = X * member[:, None]
-    middle = {"class": rows.mean(axis=0), "all": X.mean(axis=0), "zero": np.zeros(X.shape[1])}[
-        centre
-    ]
+    rows = {"whole": X, "zeros": X * member[:, None]}.get(form, X[member])
     if form == "one":
         return ((rows - rows.mean()) ** 2).mean()
-    away = rows - middle
+    away = rows - {"class": rows.mean(axis=0), "all": X.mean(axis=0), "zero": 0}[centre]
     count = {"class": len(rows) - ddof, "all": len(X) - ddof, "no": 1}[divide]
     return away.T @ away / count if form == "matrix" else (away**2).sum(axis=0) / count
-
-
-def variances_by_the_wrong_counts(X, Z):
-    """Sums of squares (K, D) over counts (K,): numpy lines the counts up with the features."""
-    return class_variances(X, Z, divide="no") / Z.sum(axis=0)
 
 
 def variances_by_pairs(X, Z):
@@ -54,12 +37,10 @@ def variances_by_pairs(X, Z):
 
 exercise = Exercise(
     points=4,
-    ask=call(),
     public=PUBLIC_POINTS,
     hidden=fresh_points,
     reference=class_variances,
     second_reference=variances_by_pairs,
-    compare=close(),
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),
         "standard_deviation": idea(power=0.5),
@@ -68,7 +49,9 @@ exercise = Exercise(
         "not_centred": idea(centre="zero"),
         "not_divided": idea(divide="no"),
         "divides_by_all_rows": idea(divide="all"),
-        "counts_along_the_features": idea(variances_by_the_wrong_counts),
+        "counts_along_the_features": idea(
+            lambda X, Z: class_variances(X, Z, divide="no") / Z.sum(axis=0)
+        ),
         "counts_zeros_as_points": idea(form="zeros"),
         "full_matrices": idea(form="matrix"),
         "mixes_the_features": idea(form="one"),

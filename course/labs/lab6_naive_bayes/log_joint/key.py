@@ -1,11 +1,8 @@
-"""The answer key of lab6.log_joint."""
-
-from __future__ import annotations
-
 import numpy as np
 from scipy import stats
 
-from autograder.exercise import Exercise, call, close, idea
+from autograder.claims import never_negative
+from autograder.exercise import Exercise, idea
 
 from ..shared import PUBLIC_MODELS, fresh_models, log_joint
 
@@ -21,28 +18,26 @@ def log_joint_by_scipy(X, priors, means, variances):
 
 exercise = Exercise(
     points=5,
-    ask=call(),
     public=PUBLIC_MODELS,
     hidden=fresh_models,
     reference=log_joint,
     second_reference=log_joint_by_scipy,
-    compare=close(),
     ideas={
         "prior_forgotten": idea(prior="none"),
         "prior_in_every_feature": idea(prior="each"),
         "prior_without_logarithm": idea(prior="plain"),
         "half_forgotten": idea(half=1.0),
         "not_inverted": idea(exponent="times"),
-        "variance_as_standard_deviation": idea(spread="squared"),
-        "standard_deviation_as_variance": idea(spread="root"),
+        "variance_as_standard_deviation": idea(power=2.0),
+        "standard_deviation_as_variance": idea(power=0.5),
         "normaliser_forgotten": idea(peak="none"),
         "two_pi_forgotten": idea(peak="no_pi"),
         "two_pi_once": idea(peak="pi_once"),
         "root_missing_in_the_normalisation": idea(peak="no_root"),
         "log_determinant_not_halved": idea(peak="whole_variance"),
         "normalisation_with_the_wrong_sign": idea(peak="plus"),
-        "joint_not_log": idea(form="joint", claim=lambda given, got, right: np.all(got >= 0)),
-        "log_of_an_underflowed_density": idea(form="underflow"),
+        "joint_not_log": idea(form=np.exp, claim=never_negative),
+        "log_of_an_underflowed_density": idea(form=lambda joint: np.log(np.exp(joint))),
         "transposed": idea(turned=True),
     },
 )

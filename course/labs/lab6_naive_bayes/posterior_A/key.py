@@ -1,7 +1,3 @@
-"""The answer key of lab6.posterior_A."""
-
-from __future__ import annotations
-
 import numpy as np
 from scipy import stats
 
@@ -21,6 +17,9 @@ def posterior_of_A(*, means=None, variances=None, **slips):
     return posterior(POINT_A[None, :], class_priors(SIX_Z), means, variances, **slips)[0]
 
 
+SLIDE = {"means": SLIDE_MEANS, "variances": SLIDE_VARIANCES}
+
+
 def posterior_of_A_in_closed_form():
     """The same by hand: equal priors and equal products of variances leave odds of exp(−408/7)."""
     odds = np.exp(-408 / 7)
@@ -30,14 +29,15 @@ def posterior_of_A_in_closed_form():
 def full_posterior_of_A():
     """Bayes' rule with the full covariances: the classes are not taken as naive."""
     covariances = class_variances(SIX_X, SIX_Z, form="matrix")
-    scores = np.array(
-        [
-            stats.multivariate_normal(mean, covariance).logpdf(POINT_A)
-            for mean, covariance in zip(class_means(SIX_X, SIX_Z), covariances, strict=True)
-        ]
-    )
+    models = zip(class_means(SIX_X, SIX_Z), covariances, strict=True)
+    scores = np.array([stats.multivariate_normal(*model).logpdf(POINT_A) for model in models])
     shares = np.exp(scores - scores.max())
     return shares / shares.sum()
+
+
+def with_variances(**slips):
+    """The posterior with wrong variances."""
+    return lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, **slips))
 
 
 exercise = Exercise(
@@ -58,34 +58,24 @@ exercise = Exercise(
         for inner in ("part", "posterior(A[None, :], *fitted)")
     },
     ideas={
-        "divides_by_n_minus_1": idea(
-            lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, ddof=1))
-        ),
-        "standard_deviation_as_variance": idea(
-            lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, power=0.5))
-        ),
-        "spread_of_all_rows": idea(
-            lambda: posterior_of_A(variances=class_variances(SIX_X, SIX_Z, form="whole"))
-        ),
+        "divides_by_n_minus_1": idea(with_variances(ddof=1)),
+        "standard_deviation_as_variance": idea(with_variances(power=0.5)),
+        "spread_of_all_rows": idea(with_variances(form="whole")),
         "printed_on_the_slide": idea(lambda: np.array([0.036, 0.964])),
-        "slip_of_the_slide": idea(
-            lambda: posterior_of_A(means=SLIDE_MEANS, variances=SLIDE_VARIANCES, exponent="times")
-        ),
+        "slip_of_the_slide": idea(lambda: posterior_of_A(**SLIDE, exponent="times")),
         "not_inverted": idea(lambda: posterior_of_A(exponent="times")),
-        "parameters_of_the_slide": idea(
-            lambda: posterior_of_A(means=SLIDE_MEANS, variances=SLIDE_VARIANCES)
-        ),
+        "parameters_of_the_slide": idea(lambda: posterior_of_A(**SLIDE)),
         "mean_of_the_slide": idea(
             lambda: posterior_of_A(means=np.array([[8.5, 11 / 6], [11 / 6, 6.84]]))
         ),
         "reverse_order": idea(
             lambda: posterior_of_A()[::-1],
             alone=True,
-            claim=lambda given, got, right: np.allclose(got[::-1], right, rtol=1e-9, atol=0),
+            claim=lambda got, right: np.allclose(got[::-1], right, rtol=1e-9, atol=0),
         ),
         "half_forgotten": idea(
             lambda: posterior_of_A(half=1.0),
-            claim=lambda given, got, right: np.isclose(
+            claim=lambda got, right: np.isclose(
                 np.log(got[0] / got[1]), 2 * np.log(right[0] / right[1])
             ),
         ),

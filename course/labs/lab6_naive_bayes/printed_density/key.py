@@ -1,36 +1,19 @@
-"""The answer key of lab6.printed_density."""
-
-from __future__ import annotations
-
 import numpy as np
 from scipy import stats
 
-from autograder.exercise import Exercise, call, case, close, idea
+from autograder.exercise import Exercise, case, cases, idea
 
 from ..shared import POINT_A, SLIDE_MEANS, SLIDE_VARIANCES
 
 
-def printed_density(x, mean, variances, *, half=0.5, exponent="times", height="root"):
+def printed_density(
+    x, mean, variances, *, half=0.5, exponent=lambda away, v: away**2 * v,
+    height=lambda pi, size: pi * np.sqrt(size),
+):  # fmt: skip
     """Return what the slide computed: Σ where the exponent has Σ⁻¹; the knobs give other ideas."""
-    away = x - mean
-    squares = {
-        "times": away**2 * variances,
-        "divide": away**2 / variances,
-        "root": away**2 * np.sqrt(variances),
-        "squared": (away * variances) ** 2,
-        "none": away**2,
-    }[exponent]
-    pi, size = (2 * np.pi) ** (len(x) / 2), np.prod(variances)
-    heights = {
-        "root": pi * np.sqrt(size),
-        "none": 1.0,
-        "no_root": pi * size,
-        "no_root_at_all": pi**2 * size,
-        "inverse": pi / np.sqrt(size),
-        "two_pi": 2 * np.pi * np.sqrt(size),
-        "no_pi": np.sqrt(size),
-    }
-    return float(np.exp(-half * squares.sum()) / heights[height])
+    squares = exponent(x - mean, variances)
+    heights = height((2 * np.pi) ** (len(x) / 2), np.prod(variances))
+    return float(np.exp(-half * squares.sum()) / heights)
 
 
 def printed_density_by_scipy(x, mean, variances):
@@ -60,45 +43,31 @@ def fresh_slips(rng):
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=[
         case("class 1 of the slide", x=POINT_A, mean=SLIDE_MEANS[0], variances=SLIDE_VARIANCES[0]),
         case("class 2 of the slide", x=POINT_A, mean=SLIDE_MEANS[1], variances=SLIDE_VARIANCES[1]),
-        case("one feature", x=np.array([2.0]), mean=np.array([0.5]), variances=np.array([0.3])),
-        case(
-            "three features",
-            x=np.array([1.0, -0.5, 2.0]),
-            mean=np.array([0.0, 0.5, 1.2]),
-            variances=np.array([0.6, 0.25, 1.7]),
-        ),
-        case(
-            "a narrow class",
-            x=np.array([0.5, -1.4]),
-            mean=np.array([-0.6, 0.1]),
-            variances=np.array([0.02, 0.04]),
-        ),
-        case(
-            "a wide class",
-            x=np.array([2.5, 0.4]),
-            mean=np.array([1.3, -0.8]),
-            variances=np.array([2.6, 1.7]),
-        ),
+        *cases("""
+                           | x            | mean        | variances
+            one feature    | 2.0,         | 0.5,        | 0.3,
+            three features | 1.0 -0.5 2.0 | 0.0 0.5 1.2 | 0.6 0.25 1.7
+            a narrow class | 0.5 -1.4     | -0.6 0.1    | 0.02 0.04
+            a wide class   | 2.5 0.4      | 1.3 -0.8    | 2.6 1.7
+        """),
     ],
     hidden=fresh_slips,
     reference=printed_density,
     second_reference=printed_density_by_scipy,
-    compare=close(),
     ideas={
-        "the_true_density": idea(exponent="divide"),
-        "standard_deviation_in_the_exponent": idea(exponent="root"),
-        "squares_the_variance_too": idea(exponent="squared"),
-        "plain_distance": idea(exponent="none"),
+        "the_true_density": idea(exponent=lambda away, v: away**2 / v),
+        "standard_deviation_in_the_exponent": idea(exponent=lambda away, v: away**2 * np.sqrt(v)),
+        "squares_the_variance_too": idea(exponent=lambda away, v: (away * v) ** 2),
+        "plain_distance": idea(exponent=lambda away, v: away**2),
         "half_forgotten": idea(half=1.0),
-        "normaliser_forgotten": idea(height="none"),
-        "determinant_without_root": idea(height="no_root"),
-        "root_forgotten": idea(height="no_root_at_all"),
-        "inverse_in_front_too": idea(height="inverse"),
-        "two_pi_for_two_features_only": idea(height="two_pi"),
-        "two_pi_forgotten": idea(height="no_pi"),
+        "normaliser_forgotten": idea(height=lambda pi, size: 1.0),
+        "determinant_without_root": idea(height=lambda pi, size: pi * size),
+        "root_forgotten": idea(height=lambda pi, size: pi**2 * size),
+        "inverse_in_front_too": idea(height=lambda pi, size: pi / np.sqrt(size)),
+        "two_pi_for_two_features_only": idea(height=lambda pi, size: 2 * np.pi * np.sqrt(size)),
+        "two_pi_forgotten": idea(height=lambda pi, size: np.sqrt(size)),
     },
 )

@@ -1,26 +1,14 @@
-"""The answer key of lab7.add_class."""
-
-from __future__ import annotations
-
 import numpy as np
 
-from autograder.exercise import Exercise, call, case, close, idea, whole
+from autograder.exercise import Exercise, array, case, close, idea, whole
 
 from ..shared import FIVE_X, MIXED_X, covariance
 
 
 def add_class(
-    model,
-    X_new,
-    label,
-    *,
-    ddof=0,
-    count="n",
-    keep=True,
-    cov="full",
-    mean="axis",
-    exists="ValueError",
-):
+    model, X_new, label, *,
+    ddof=0, count="n", keep=True, cov="full", mean="axis", exists="ValueError",
+):  # fmt: skip
     """Return a new model with one more class; the knobs turn it into wrong ideas."""
     if label in model["counts"] and exists != "overwrite":
         if exists == "ignore":
@@ -35,7 +23,7 @@ def add_class(
         S = gaps.T @ gaps / {"raw": n, "sum": 1}.get(cov, n - ddof)
     if cov == "diagonal":
         S = np.diag(np.diag(S))
-    counts = {} if count == "forgotten" else {label: {"n": n, "share": n / total, "one": 1}[count]}
+    counts = {} if count == "forgotten" else {label: n if count == "n" else n / total}
     new = {
         "counts": counts,
         "means": {label: X_new.mean() if mean == "one number" else centre},
@@ -55,15 +43,6 @@ def add_class_by_scipy(model, X_new, label):
     return grown
 
 
-def model_of(rng, labels, d, *, scale=1.0):
-    """Return a model with these classes."""
-    return {
-        "counts": {label: int(rng.integers(5, 40)) for label in labels},
-        "means": {label: scale * rng.uniform(-4, 4, size=d) for label in labels},
-        "covs": {label: scale**2 * covariance(rng, d) for label in labels},
-    }
-
-
 def fresh_additions(rng):
     """Fresh models and new classes: labels of all kinds, one to many features, all scales."""
 
@@ -71,112 +50,77 @@ def fresh_additions(rng):
         X = scale * (rng.standard_normal((n, d)) @ covariance(rng, d) + rng.uniform(2, 4, size=d))
         if raises:
             X = rng.integers(-8, 8, size=(n, d)).astype(float)
-        model = model_of(rng, labels, d, scale=scale)
+        model = {
+            "counts": {label: int(rng.integers(5, 40)) for label in labels},
+            "means": {label: scale * rng.uniform(-4, 4, size=d) for label in labels},
+            "covs": {label: scale**2 * covariance(rng, d) for label in labels},
+        }
         return case(text, like=like, raises=raises, model=model, X_new=X, label=label)
 
+    named, there = "one feature, labels are names", "a label that is already there"
     return [
         addition("a third class", [0, 1], 2, int(rng.integers(4, 8)), 2),
-        addition(
-            "a name between two others",
-            ["ape", "wolf"],
-            "cat",
-            5,
-            3,
-            like="one feature, labels are names",
-        ),
+        addition("a name between two others", ["ape", "wolf"], "cat", 5, 3, like=named),
         addition("a negative label", [3, 7, 1], -2, 6, 2),
-        addition("one feature", [1, 2], 0, 4, 1, like="one feature, labels are names"),
+        addition("one feature", [1, 2], 0, 4, 1, like=named),
         addition("ten features", [5], 4, 14, 10, like="five features"),
         addition("tiny numbers", [0, 1], 2, 5, 2, scale=1e-6),
         addition("huge numbers", [0, 1], 2, 5, 2, scale=1e6),
         addition("two points only", ["b"], "a", 2, 2),
-        addition("a label that is already there", [2, 0, 1], 1, 4, 2, raises="ValueError"),
-        addition(
-            "a name that is already there",
-            ["ape", "wolf"],
-            "wolf",
-            4,
-            2,
-            like="a label that is already there",
-            raises="ValueError",
-        ),
-    ]
+        addition(there, [2, 0, 1], 1, 4, 2, raises="ValueError"),
+        addition("a name that is already there", ["ape", "wolf"], "wolf", 4, 2, like=there,
+                 raises="ValueError"),
+    ]  # fmt: skip
 
+
+def model(*classes):
+    """Return the model of classes, each with its label, count, mean and covariance."""
+    labels, counts, means, covs = zip(*classes, strict=True)
+    return {
+        "counts": dict(zip(labels, counts, strict=True)),
+        "means": {label: array(mean) for label, mean in zip(labels, means, strict=True)},
+        "covs": {label: array(cov) for label, cov in zip(labels, covs, strict=True)},
+    }
+
+
+def scaled(text, unit, n):
+    """Return a second class in other units."""
+    first = model((0, 6, f"{unit} * 1.0 -0.5", f"{unit**2} * 0.8 0.1; 0.1 0.6"))
+    return case(text, model=first, X_new=unit * MIXED_X[:n], label=1)
+
+
+SPARROW, BLACKBIRD = ("sparrow", 4, "14.5", "0.8;"), ("blackbird", 3, "25.0", "1.2;")
+FIRST, SECOND = (0, 5, "2.0 1.0", "0.5 0.1; 0.1 0.3"), (1, 3, "6.5 2.5", "0.3 -0.1; -0.1 0.4")
+THREE, ONE = (3, 4, "0.5 -1.0", "0.4 0.0; 0.0 0.9"), (1, 7, "2.0 3.5", "0.7 0.2; 0.2 0.3")
+FIVE = {"counts": {5: 9}, "means": {5: FIVE_X[0]}, "covs": {5: np.eye(5)}}
 
 exercise = Exercise(
     points=3,
-    ask=call(),
     public=[
         case(
             "a third class",
-            model={
-                "counts": {0: 5, 1: 3},
-                "means": {0: np.array([2.0, 1.0]), 1: np.array([6.5, 2.5])},
-                "covs": {
-                    0: np.array([[0.5, 0.1], [0.1, 0.3]]),
-                    1: np.array([[0.3, -0.1], [-0.1, 0.4]]),
-                },
-            },
-            X_new=np.array([[9.0, 0.5], [10.0, 1.5], [11.5, 0.0], [9.5, 1.0]]),
+            model=model(FIRST, SECOND),
+            X_new=array("9.0 0.5; 10.0 1.5; 11.5 0.0; 9.5 1.0"),
             label=2,
         ),
         case(
             "one feature, labels are names",
-            model={
-                "counts": {"sparrow": 4},
-                "means": {"sparrow": np.array([14.5])},
-                "covs": {"sparrow": np.array([[0.8]])},
-            },
-            X_new=np.array([[24.0], [26.5], [25.0]]),
+            model=model(SPARROW),
+            X_new=array("24.0; 26.5; 25.0"),
             label="blackbird",
         ),
         case(
             "a label that is already there",
             raises="ValueError",
-            model={
-                "counts": {"sparrow": 4, "blackbird": 3},
-                "means": {"sparrow": np.array([14.5]), "blackbird": np.array([25.0])},
-                "covs": {"sparrow": np.array([[0.8]]), "blackbird": np.array([[1.2]])},
-            },
-            X_new=np.array([[24.0], [26.5]]),
+            model=model(SPARROW, BLACKBIRD),
+            X_new=array("24.0; 26.5"),
             label="blackbird",
         ),
-        case(
-            "a negative label",
-            model={
-                "counts": {3: 4, 1: 7},
-                "means": {3: np.array([0.5, -1.0]), 1: np.array([2.0, 3.5])},
-                "covs": {
-                    3: np.array([[0.4, 0.0], [0.0, 0.9]]),
-                    1: np.array([[0.7, 0.2], [0.2, 0.3]]),
-                },
-            },
-            X_new=MIXED_X[:4],
-            label=-2,
-        ),
-        case(
-            "five features",
-            model={"counts": {5: 9}, "means": {5: FIVE_X[0]}, "covs": {5: np.eye(5)}},
-            X_new=FIVE_X,
-            label=4,
-        ),
-        *(
-            case(
-                text,
-                model={
-                    "counts": {0: 6},
-                    "means": {0: unit * np.array([1.0, -0.5])},
-                    "covs": {0: unit**2 * np.array([[0.8, 0.1], [0.1, 0.6]])},
-                },
-                X_new=unit * MIXED_X[:n],
-                label=1,
-            )
-            for text, unit, n in (
-                ("tiny numbers", 1e-6, 4),
-                ("huge numbers", 1e6, 4),
-                ("two points only", 1.0, 2),
-            )
-        ),
+        case("a negative label", model=model(THREE, ONE), X_new=MIXED_X[:4], label=-2),
+        case("five features", model=FIVE, X_new=FIVE_X, label=4),
+        scaled("tiny numbers", 1e-6, 4),
+        scaled("huge numbers", 1e6, 4),
+        scaled("two points only", 1.0, 2),
     ],
     hidden=fresh_additions,
     reference=add_class,

@@ -1,22 +1,10 @@
-"""The answer key of lab7.count_parameters."""
-
-from __future__ import annotations
-
-from autograder.exercise import Exercise, call, case, idea, whole
+from autograder.exercise import Exercise, case, cases, idea, whole
 
 
 def count_parameters(
-    kind,
-    d,
-    K,
-    *,
-    full="half",
-    priors="K-1",
-    means="Kd",
-    shared="once",
-    own="each",
-    spherical="each",
-):
+    kind, d, K, *,
+    full="half", priors="K-1", means="Kd", shared="once", own="each", spherical="each",
+):  # fmt: skip
     """Return the number of free parameters of a model; the knobs turn it into wrong ideas."""
     matrix = {"half": d * (d + 1) // 2, "square": d * d, "below": d * (d - 1) // 2}[full]
     one = {"full": matrix, "shared": matrix, "diagonal": d, "spherical": 1}[kind]
@@ -25,11 +13,8 @@ def count_parameters(
         times = 1 if shared == "once" else K
     if kind == "spherical" and spherical == "once":
         times = 1
-    return (
-        {"K-1": K - 1, "K": K, "no": 0}[priors]
-        + {"Kd": K * d, "d": d, "no": 0, "K": K}[means]
-        + times * one
-    )
+    of_priors = {"K-1": K - 1, "K": K, "no": 0}[priors]
+    return of_priors + {"Kd": K * d, "d": d, "no": 0, "K": K}[means] + times * one
 
 
 def parameters_by_listing(kind, d, K):
@@ -46,7 +31,8 @@ def parameters_by_listing(kind, d, K):
     return len(listed)
 
 
-PUBLIC_KINDS = {
+#: The public input of each kind.
+KINDS = {
     "full": "full, the plane, two classes",
     "diagonal": "diagonal, three features",
     "spherical": "spherical, three features",
@@ -56,64 +42,34 @@ PUBLIC_KINDS = {
 
 def fresh_models(rng):
     """Fresh models: each kind, few and many features, one feature, one class."""
-    kinds = ["full", "diagonal", "spherical", "shared"]
-    small = [
-        case(
-            f"{kind}, small",
-            like=PUBLIC_KINDS[kind],
-            kind=kind,
-            d=int(rng.integers(3, 9)),
-            K=int(rng.integers(3, 7)),
-        )
-        for kind in kinds
-    ]
-    large = [
-        case(
-            f"{kind}, many features",
-            like="shared, a hundred features",
-            kind=kind,
-            d=int(rng.integers(60, 200)),
-            K=int(rng.integers(2, 12)),
-        )
-        for kind in kinds
-    ]
-    one = [
-        case(
-            f"{kind}, one feature",
-            like="full, one feature",
-            kind=kind,
-            d=1,
-            K=int(rng.integers(2, 6)),
-        )
-        for kind in kinds
-    ]
+
+    def drawn(label, like, kind, d, K):
+        """Draw d and K, each from a range or as it is."""
+        d, K = (n if isinstance(n, int) else int(rng.integers(*n)) for n in (d, K))
+        return case(label, like=like, kind=kind, d=d, K=K)
+
+    hundred = "shared, a hundred features"
     return [
-        *small,
-        *large,
-        *one,
-        case("one class only", kind="full", d=int(rng.integers(2, 6)), K=1),
-        case(
-            "one class only, shared",
-            like="one class only",
-            kind="shared",
-            d=int(rng.integers(2, 6)),
-            K=1,
-        ),
+        *(drawn(f"{kind}, small", KINDS[kind], kind, (3, 9), (3, 7)) for kind in KINDS),
+        *(drawn(f"{kind}, many features", hundred, kind, (60, 200), (2, 12)) for kind in KINDS),
+        *(drawn(f"{kind}, one feature", "full, one feature", kind, 1, (2, 6)) for kind in KINDS),
+        drawn("one class only", "", "full", (2, 6), 1),
+        drawn("one class only, shared", "one class only", "shared", (2, 6), 1),
     ]
 
 
 exercise = Exercise(
     points=3,
-    ask=call(),
-    public=[
-        case("full, the plane, two classes", kind="full", d=2, K=2),
-        case("shared, three features, four classes", kind="shared", d=3, K=4),
-        case("diagonal, three features", kind="diagonal", d=3, K=4),
-        case("spherical, three features", kind="spherical", d=3, K=4),
-        case("full, one feature", kind="full", d=1, K=2),
-        case("shared, a hundred features", kind="shared", d=100, K=10),
-        case("one class only", kind="full", d=4, K=1),
-    ],
+    public=cases("""
+                                             | kind      | d   | K
+        full, the plane, two classes         | full      | 2   | 2
+        shared, three features, four classes | shared    | 3   | 4
+        diagonal, three features             | diagonal  | 3   | 4
+        spherical, three features            | spherical | 3   | 4
+        full, one feature                    | full      | 1   | 2
+        shared, a hundred features           | shared    | 100 | 10
+        one class only                       | full      | 4   | 1
+    """),
     hidden=fresh_models,
     reference=count_parameters,
     second_reference=parameters_by_listing,

@@ -1,11 +1,7 @@
-"""The answer key of lab7.fit_logistic."""
-
-from __future__ import annotations
-
 import numpy as np
 from scipy import optimize, special
 
-from autograder.exercise import Exercise, call, case, close, idea
+from autograder.exercise import Exercise, array, case, close, idea
 
 from ..linear_rule.key import linear_rule
 from ..pooled_covariance.key import pooled_covariance
@@ -13,21 +9,13 @@ from ..shared import towards_class_0
 
 
 def fit_logistic(
-    X,
-    y,
-    *,
-    penalty=0.0,
-    intercept=True,
-    sign=1.0,
-    standardise=False,
-    columns="last",
-    steps=25,
-    b_sign=1.0,
-):
+    X, y, *, penalty=0.0, intercept=True, sign=1.0, standardise=False, steps=25, b_sign=1.0,
+    columns=lambda w, b: (w, b),
+):  # fmt: skip
     """Return w, b of maximum likelihood by Newton's method; the knobs turn it into wrong ideas."""
     d = X.shape[1]
     Z = (X - X.mean(axis=0)) / X.std(axis=0) if standardise else X
-    A = np.column_stack([Z, np.ones(len(X))]) if intercept else Z
+    A = with_ones(Z) if intercept else Z
     ridge = np.diag([penalty] * d + [0.0] * (A.shape[1] - d))
     theta = np.zeros(A.shape[1])
     for _ in range(steps):
@@ -35,19 +23,18 @@ def fit_logistic(
         gradient = A.T @ (y - p) - ridge @ theta
         theta = theta + np.linalg.solve((A.T * (p * (1 - p))) @ A + ridge, gradient)
     theta = sign * theta
-    w, b = theta[:d], b_sign * float(theta[d]) if intercept else 0.0
-    if columns == "b first":
-        return b, w
-    if columns == "first":
-        return np.append(b, w[:-1]), float(w[-1])
-    return w, b
+    return columns(theta[:d], b_sign * float(theta[d]) if intercept else 0.0)
+
+
+def with_ones(X):
+    """Return X with a column of ones at its end, for the intercept."""
+    return np.column_stack([X, np.ones(len(X))])
 
 
 def logistic_by_descent(X, y):
     """The same by quasi-Newton minimisation of the negative log likelihood of centred data."""
     centre, spread = X.mean(axis=0), X.std(axis=0)
-    A = np.column_stack([(X - centre) / spread, np.ones(len(X))])
-    signs = 1 - 2 * y
+    A, signs = with_ones((X - centre) / spread), 1 - 2 * y
 
     def loss(theta):
         z = signs * (A @ theta)
@@ -62,7 +49,7 @@ def logistic_by_descent(X, y):
 
 def stopped_early(X, y):
     """A hundred steps of gradient descent with rate 0.1."""
-    A = np.column_stack([X, np.ones(len(X))])
+    A = with_ones(X)
     theta = np.zeros(A.shape[1])
     for _ in range(100):
         theta = theta + 0.1 * A.T @ (y - special.expit(A @ theta)) / len(X)
@@ -70,15 +57,9 @@ def stopped_early(X, y):
 
 
 def least_squares(X, y):
-    """A straight line fitted to the labels 0 and 1."""
-    A = np.column_stack([X, np.ones(len(X))])
-    theta = np.linalg.lstsq(A, y.astype(float), rcond=None)[0]
+    """A straight line fitted to the labels."""
+    theta = np.linalg.lstsq(with_ones(X), y.astype(float), rcond=None)[0]
     return theta[:-1], float(theta[-1])
-
-
-def least_squares_plus_minus(X, y):
-    """A straight line fitted to the labels −1 and 1."""
-    return least_squares(X, 2 * y - 1)
 
 
 def generative_line(X, y):
@@ -88,43 +69,33 @@ def generative_line(X, y):
     return linear_rule(*means, pooled_covariance(X, y), *(len(g) / len(X) for g in groups))
 
 
-#: How steep the log likelihood is at its top, on fresh inputs and on the steepest public one: steps of a
-#: fixed length that arrive on the public inputs then arrive on the fresh ones.
+def penalised(X, y):
+    """The weights with a penalty on their squares."""
+    return fit_logistic(X, y, penalty=1.0)
+
+
+#: How steep the log likelihood is at its top, on fresh inputs and on the steepest public one:
+#: steps of a fixed length that arrive on the public inputs then arrive on the fresh ones.
 _STEEP, _STEEPEST = (0.0, 40.0), (42.0, 47.0)
 
 
 def _easy(X, z, w, steep):
     """Return whether slow iterations get there, too: no flat direction, no extreme weight."""
-    A = np.column_stack([X, np.ones(len(X))])
-    p = special.expit(z)
+    A, p = with_ones(X), special.expit(z)
     curvature = np.linalg.eigvalsh((A.T * (p * (1 - p))) @ A / len(X))
-    return (
-        0.8 < np.abs(w).max() < 3
-        and curvature[0] > 0.04
-        and curvature[-1] < 1.3
-        and steep[0] < curvature[-1] * len(X) < steep[1]
-    )
+    tame = 0.8 < np.abs(w).max() < 3 and curvature[0] > 0.04 and curvature[-1] < 1.3
+    return tame and steep[0] < curvature[-1] * len(X) < steep[1]
 
 
 def overlapping(
-    rng,
-    n,
-    d,
-    *,
-    shift=1.5,
-    share=0.5,
-    correlation=None,
-    far=0,
-    spread=None,
-    offset=0,
-    unlike=None,
-    steep=_STEEP,
-):
+    rng, n, d, *,
+    share=0.5, correlation=None, far=0, spread=1.0, offset=0, unlike=None, steep=_STEEP,
+):  # fmt: skip
     """Return two classes of which no plane separates the points, nor nearly so.
 
     The weights differ clearly from those of the wrong idea `unlike`.
     """
-    spread = np.ones(d) if spread is None else np.asarray(spread, dtype=float)
+    spread = spread * np.ones(d)
     for _ in range(5000):
         y = rng.permutation((np.arange(n) < round(share * n)).astype(int))
         direction = rng.standard_normal(d)
@@ -132,10 +103,8 @@ def overlapping(
         X = rng.standard_normal((n, d))
         if correlation is not None:
             X = X @ np.linalg.cholesky([[1, correlation], [correlation, 1]]).T
-        X = X + shift * np.outer(y, direction)
-        if far:
-            rows = np.flatnonzero(y == 1)[:far]
-            X[rows] += 9 * direction
+        X = X + 1.5 * np.outer(y, direction)
+        X[np.flatnonzero(y == 1)[:far]] += 9 * direction
         X = spread * X + offset
         try:
             w, b = fit_logistic(X, y)
@@ -146,145 +115,72 @@ def overlapping(
         if not (overlap and _easy(X, z, w * spread, steep)):
             continue
         if unlike is None or np.abs(unlike(X, y)[0] - w).max() > 0.35 * np.abs(w).max():
-            return X.round(3), y
+            return {"X": X.round(3), "y": y}
     raise ValueError("no overlapping data were drawn")
 
 
 def fresh_overlapping(rng):
     """Fresh data that no line separates: one to five features, unequal classes, far points."""
 
-    def penalised(X, y):
-        return fit_logistic(X, y, penalty=1.0)
+    def drawn(label, n, d, like="", **how):
+        return case(label, like=like, **overlapping(rng, n, d, **how))
 
-    X1, y1 = overlapping(rng, 16, 1, offset=rng.uniform(0.3, 0.8))
-    X2, y2 = overlapping(rng, 40, 2, share=0.3, offset=rng.uniform(-1, -0.5, size=2))
-    X3, y3 = overlapping(rng, 60, 5, spread=rng.uniform(0.8, 1.6, size=5))
-    X4, y4 = overlapping(rng, 30, 2, far=7, unlike=generative_line)
-    X5, y5 = overlapping(rng, 40, 2, correlation=-0.6, offset=rng.uniform(0.2, 0.6, size=2))
-    X6, y6 = overlapping(rng, 18, 2, spread=(0.6, 2.2), unlike=penalised)
-    X7, y7 = overlapping(rng, 150, 2, spread=(0.65, 0.65))
+    units = "correlated features with different units"
     return [
-        case("one feature", like="one feature, ten points", X=X1, y=y1),
-        case("a rare class 1", like="two features, class 1 is rare", X=X2, y=y2),
-        case("five features", like="four features", X=X3, y=y3),
-        case(
-            "some points far out on the right side",
-            like="three points far out on the right side",
-            X=X4,
-            y=y4,
-        ),
-        case(
-            "negatively correlated features",
-            like="correlated features with different units",
-            X=X5,
-            y=y5,
-        ),
-        case(
-            "features with different units",
-            like="correlated features with different units",
-            X=X6,
-            y=y6,
-        ),
-        case("many points", X=X7, y=y7),
-    ]
+        drawn("one feature", 16, 1, "one feature, ten points", offset=rng.uniform(0.3, 0.8)),
+        drawn("a rare class 1", 40, 2, "two features, class 1 is rare", share=0.3,
+              offset=rng.uniform(-1, -0.5, size=2)),
+        drawn("five features", 60, 5, "four features", spread=rng.uniform(0.8, 1.6, size=5)),
+        drawn("some points far out on the right side", 30, 2, FAR, far=7, unlike=generative_line),
+        drawn("negatively correlated features", 40, 2, units, correlation=-0.6,
+              offset=rng.uniform(0.2, 0.6, size=2)),
+        drawn("features with different units", 18, 2, units, spread=(0.6, 2.2), unlike=penalised),
+        drawn("many points", 150, 2, spread=(0.65, 0.65)),
+    ]  # fmt: skip
 
 
-ONE_X = np.array([[-0.6], [0.1], [0.5], [1.2], [1.4], [1.9], [2.3], [2.8], [3.1], [4.0]])
+def rounded(seed, *size, **how):
+    """Return overlapping classes with short numbers."""
+    drawn = overlapping(np.random.default_rng(seed), *size, **how)
+    return {"X": drawn["X"].round(1), "y": drawn["y"]}
 
-ONE_Y = np.array([0, 0, 0, 1, 0, 0, 1, 0, 1, 1])
 
-TWO_X = np.array(
-    [
-        [0.0, 0.1],
-        [0.2, 0.8],
-        [1.9, 1.7],
-        [0.8, 0.8],
-        [0.8, 0.2],
-        [1.5, 1.9],
-        [2.6, -0.7],
-        [1.8, -0.3],
-        [2.4, 1.1],
-        [-0.2, 0.3],
-        [3.6, 0.6],
-        [1.5, 0.9],
-        [-1.4, -0.9],
-        [-0.6, 0.8],
-    ]
+FAR = "three points far out on the right side"
+
+TWO = array(
+    "0.0 0.1; 0.2 0.8; 1.9 1.7; 0.8 0.8; 0.8 0.2; 1.5 1.9; 2.6 -0.7; 1.8 -0.3; 2.4 1.1; -0.2 0.3;"
+    "3.6 0.6; 1.5 0.9; -1.4 -0.9; -0.6 0.8"
 )
-
-TWO_Y = np.array([0, 1, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0])
-
-FAR_X = np.array(
-    [
-        [-1.2, 0.3],
-        [-0.4, -0.8],
-        [0.1, 0.9],
-        [0.6, -0.2],
-        [-0.9, -0.1],
-        [0.9, 0.5],
-        [0.3, -1.1],
-        [1.1, 0.8],
-        [1.6, -0.4],
-        [0.2, 0.2],
-        [2.1, 0.6],
-        [1.3, 1.2],
-        [8.5, 1.5],
-        [9.2, -0.7],
-        [7.9, 0.4],
-    ]
+FAR_X = array(
+    "-1.2 0.3; -0.4 -0.8; 0.1 0.9; 0.6 -0.2; -0.9 -0.1; 0.9 0.5; 0.3 -1.1; 1.1 0.8; 1.6 -0.4;"
+    "0.2 0.2; 2.1 0.6; 1.3 1.2; 8.5 1.5; 9.2 -0.7; 7.9 0.4"
 )
-
-FAR_Y = np.array([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1])
-
 # steps of a fixed length, or a search without the gradient, fail here as they do on fresh inputs
-FOUR_X = np.array(
-    [
-        [2.6, -1.2, -1.6, -1.0],
-        [3.0, 0.1, 0.2, -2.4],
-        [3.1, 0.1, -1.3, -1.5],
-        [1.1, -2.8, -0.4, 2.8],
-        [4.4, -0.8, 0.3, -2.0],
-        [1.8, -1.4, 0.6, 0.7],
-        [-0.6, 1.4, 0.2, 0.2],
-        [1.7, -0.2, 0.4, -0.8],
-        [1.8, 0.5, -2.7, 0.1],
-        [3.0, -1.5, -1.0, 0.1],
-        [1.6, 2.0, -1.7, 0.0],
-        [2.7, 0.9, -0.9, 1.4],
-        [-0.3, -0.1, -1.1, -0.1],
-        [0.8, -0.5, 0.1, 1.0],
-        [0.7, -0.3, -2.1, -1.8],
-        [2.6, -1.9, -0.4, -1.7],
-        [2.1, 0.0, 0.3, -0.1],
-        [3.2, -0.6, -1.9, 1.0],
-    ]
+FOUR = array(
+    "2.6 -1.2 -1.6 -1.0; 3.0 0.1 0.2 -2.4; 3.1 0.1 -1.3 -1.5; 1.1 -2.8 -0.4 2.8; 4.4 -0.8 0.3 -2.0;"
+    "1.8 -1.4 0.6 0.7; -0.6 1.4 0.2 0.2; 1.7 -0.2 0.4 -0.8; 1.8 0.5 -2.7 0.1; 3.0 -1.5 -1.0 0.1;"
+    "1.6 2.0 -1.7 0.0; 2.7 0.9 -0.9 1.4; -0.3 -0.1 -1.1 -0.1; 0.8 -0.5 0.1 1.0; 0.7 -0.3 -2.1 -1.8;"
+    "2.6 -1.9 -0.4 -1.7; 2.1 0.0 0.3 -0.1; 3.2 -0.6 -1.9 1.0"
 )
-
-FOUR_Y = np.array([1, 1, 0, 0, 1, 0, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0])
-
-UNLIKE = overlapping(
-    np.random.default_rng(72),
-    16,
-    2,
-    correlation=-0.6,
-    spread=(0.6, 2.2),
-    unlike=lambda X, y: fit_logistic(X, y, penalty=1.0),
-)
-
-MANY = overlapping(np.random.default_rng(73), 36, 2, spread=(1.5, 1.5), offset=0.5, steep=_STEEPEST)
 
 exercise = Exercise(
     points=5,
-    ask=call(),
     returns=("w", "b"),
     remark="labgauss.remarks.logistic_slope",
     public=[
-        case("two features, class 1 is rare", X=TWO_X, y=TWO_Y),
-        case("one feature, ten points", X=ONE_X, y=ONE_Y),
-        case("three points far out on the right side", X=FAR_X, y=FAR_Y),
-        case("four features", X=FOUR_X, y=FOUR_Y),
-        case("correlated features with different units", X=UNLIKE[0].round(1), y=UNLIKE[1]),
-        case("many points", X=MANY[0].round(1), y=MANY[1]),
+        case("two features, class 1 is rare", X=TWO, y=array("0 1 0 0 0 0 1 1 0 1 1 0 0 0")),
+        case(
+            "one feature, ten points",
+            X=array("-0.6; 0.1; 0.5; 1.2; 1.4; 1.9; 2.3; 2.8; 3.1; 4.0"),
+            y=array("0 0 0 1 0 0 1 0 1 1"),
+        ),
+        case(FAR, X=FAR_X, y=array("0 0 0 0 0 0 0 1 1 1 1 1 1 1 1")),
+        case("four features", X=FOUR, y=array("1 1 0 0 1 0 0 1 1 0 1 0 0 1 1 0 1 0")),
+        case(
+            "correlated features with different units",
+            **rounded(72, 16, 2, correlation=-0.6, spread=(0.6, 2.2), unlike=penalised),
+        ),
+        case("many points", **rounded(73, 36, 2, spread=1.5, offset=0.5, steep=_STEEPEST)),
     ],
     hidden=fresh_overlapping,
     reference=fit_logistic,
@@ -299,15 +195,15 @@ exercise = Exercise(
         "no_intercept": idea(intercept=False),
         "other_class": idea(sign=-1.0, claim=towards_class_0),
         "weights_of_standardised_features": idea(standardise=True),
-        "intercept_at_the_wrong_end": idea(columns="first"),
-        "intercept_before_the_weights": idea(columns="b first"),
+        "intercept_at_the_wrong_end": idea(columns=lambda w, b: (np.r_[b, w[:-1]], float(w[-1]))),
+        "intercept_before_the_weights": idea(columns=lambda w, b: (b, w)),
         "stops_after_one_newton_step": idea(steps=1),
         "b_with_the_wrong_sign": idea(
-            b_sign=-1.0, claim=lambda given, got, right: np.sign(got[1]) == -np.sign(right[1])
+            b_sign=-1.0, claim=lambda got, right: np.sign(got[1]) == -np.sign(right[1])
         ),
         "stops_too_early": idea(stopped_early),
         "least_squares_on_labels": idea(least_squares),
-        "least_squares_plus_minus": idea(least_squares_plus_minus),
+        "least_squares_plus_minus": idea(lambda X, y: least_squares(X, 2 * y - 1)),
         "generative_estimate": idea(generative_line),
     },
 )

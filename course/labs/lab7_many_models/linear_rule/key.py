@@ -1,54 +1,20 @@
-"""The answer key of lab7.linear_rule."""
-
-from __future__ import annotations
-
 import numpy as np
 from scipy import stats
 
-from autograder.exercise import Exercise, call, case, close, idea
+from autograder.exercise import Exercise, array, case, cases, close, idea
 
 from ..shared import FIVE_X, LINES, covariance, towards_class_0
 
 
 def linear_rule(
-    mean0,
-    mean1,
-    cov,
-    prior0,
-    prior1,
-    *,
-    matrix="inverse",
-    quadratic="half",
-    prior="log",
-    sign=1.0,
-    direction=1.0,
-):
+    mean0, mean1, cov, prior0, prior1, *, matrix=np.linalg.inv, sign=1.0, direction=1.0,
+    quadratic=lambda q0, q1, gap: -0.5 * (q1 - q0), prior=lambda p0, p1: np.log(p1 / p0),
+):  # fmt: skip
     """Return w, b of the log odds of class 1; the knobs turn it into wrong ideas."""
-    A = {
-        "inverse": np.linalg.inv(cov),
-        "none": np.eye(len(cov)),
-        "cov": np.asarray(cov),
-        "entries": 1 / np.asarray(cov),
-    }[matrix]
+    A = matrix(np.asarray(cov))
     w = A @ (mean1 - mean0)
-    q0, q1 = mean0 @ A @ mean0, mean1 @ A @ mean1
-    b = {
-        "half": -0.5 * (q1 - q0),
-        "whole": -(q1 - q0),
-        "plus": 0.5 * (q1 - q0),
-        "both": -0.5 * (q1 + q0),
-        "none": 0.0,
-        "gap": -0.5 * (mean1 - mean0) @ w,
-    }[quadratic]
-    ratio = {
-        "log": np.log(prior1 / prior0),
-        "inverted": np.log(prior0 / prior1),
-        "missing": 0.0,
-        "no log": prior1 / prior0,
-        "complement": np.log(prior1 / (1 - prior1)),
-        "logs divided": np.log(prior1) / np.log(prior0),
-    }[prior]
-    return direction * sign * w, float(sign * (b + ratio))
+    b = quadratic(mean0 @ A @ mean0, mean1 @ A @ mean1, (mean1 - mean0, w))
+    return direction * sign * w, float(sign * (b + prior(prior0, prior1)))
 
 
 def rule_from_densities(mean0, mean1, cov, prior0, prior1):
@@ -68,7 +34,7 @@ def brackets_forgotten(mean0, mean1, cov, prior0, prior1):
     return np.linalg.inv(cov) @ mean1 - mean0, linear_rule(mean0, mean1, cov, prior0, prior1)[1]
 
 
-def towards_class_1(given, got, right):
+def towards_class_1(got, right):
     """Whether w points to the side of class 1, or nowhere."""
     return bool(np.asarray(got[0]) @ right[0] >= 0)
 
@@ -82,7 +48,7 @@ def only_class_1(mean0, mean1, cov, prior0, prior1):
 def fresh_rules(rng):
     """Fresh pairs of Gaussians: one to many features, priors that need not add up to one."""
 
-    def pair(label, like, d, priors, *, scale=1.0, correlation=None):
+    def pair(label, d, priors, *, like="", scale=1.0, correlation=None):
         p0, p1 = (float(p) for p in rng.permutation(priors))
         while True:
             mean0, mean1 = rng.uniform(-3, 3, size=(2, d))
@@ -91,124 +57,54 @@ def fresh_rules(rng):
             forms = max(mean @ np.linalg.solve(cov, mean) for mean in (mean0, mean1))
             if abs(b) > 0.1 * forms:  # where b is what two large numbers leave, no digit is certain
                 break
-        mean0, mean1, cov = scale * mean0, scale * mean1, scale**2 * cov
-        parameters = {"mean0": mean0, "mean1": mean1, "cov": cov, "prior0": p0, "prior1": p1}
-        return case(label, like=like, **parameters)
+        return given(label, scale * mean0, scale * mean1, scale**2 * cov, p0, p1, like=like)
 
-    same = rng.uniform(-2, 2, size=2)
-    middle = rng.uniform(1, 3, size=3)
+    def given(label, mean0, mean1, cov, p0, p1, like=""):
+        return case(label, like=like, mean0=mean0, mean1=mean1, cov=cov, prior0=p0, prior1=p1)
+
+    same, middle = rng.uniform(-2, 2, size=2), rng.uniform(1, 3, size=3)
+    exercise_2 = "Exercise 2 of 000, classes {} and {}".format
     return [
-        pair("two of three classes", "Exercise 2 of 000, classes 1 and 2", 2, [0.5, 0.2]),
-        pair("one feature", "one feature: the petals", 1, [0.35, 0.65]),
-        pair("eight features", "five features", 8, [0.1, 0.9]),
-        pair("tiny numbers", "", 2, [0.3, 0.7], scale=1e-4),
-        pair("huge numbers", "", 3, [0.3, 0.3], scale=1e3),
-        pair(
-            "strong negative correlation",
-            "Exercise 2 of 000, classes 0 and 1",
-            2,
-            [0.6, 0.3],
-            correlation=-0.95,
-        ),
-        case(
-            "the same mean twice",
-            mean0=same,
-            mean1=same.copy(),
-            cov=covariance(rng, 2),
-            prior0=0.2,
-            prior1=0.6,
-        ),
-        case(
-            "means opposite each other, equal priors",
-            mean0=-middle,
-            mean1=middle,
-            cov=covariance(rng, 3),
-            prior0=0.5,
-            prior1=0.5,
-        ),
-    ]
+        pair("two of three classes", 2, [0.5, 0.2], like=exercise_2(1, 2)),
+        pair("one feature", 1, [0.35, 0.65], like="one feature: the petals"),
+        pair("eight features", 8, [0.1, 0.9], like="five features"),
+        pair("tiny numbers", 2, [0.3, 0.7], scale=1e-4),
+        pair("huge numbers", 3, [0.3, 0.3], scale=1e3),
+        pair("strong negative correlation", 2, [0.6, 0.3], like=exercise_2(0, 1),
+             correlation=-0.95),
+        given("the same mean twice", same, same.copy(), covariance(rng, 2), 0.2, 0.6),
+        given("means opposite each other, equal priors", -middle, middle, covariance(rng, 3), 0.5,
+              0.5),
+    ]  # fmt: skip
 
 
 _EXACT_ZERO = 1e-9  # w and b may be 0, where no relative tolerance allows a rounding error
 
 exercise = Exercise(
     points=5,
-    ask=call(),
     returns=("w", "b"),
-    public=[
-        case(
-            "Exercise 2 of 000, classes 0 and 1",
-            mean0=np.array([0.0, 0.0]),
-            mean1=np.array([2.0, 2.0]),
-            cov=LINES,
-            prior0=0.25,
-            prior1=0.25,
-        ),
-        case(
-            "Exercise 2 of 000, classes 1 and 2",
-            mean0=np.array([2.0, 2.0]),
-            mean1=np.array([-2.0, -2.0]),
-            cov=LINES,
-            prior0=0.25,
-            prior1=0.5,
-        ),
-        case(
-            "one feature: the petals",
-            mean0=np.array([2.68]),
-            mean1=np.array([6.5]),
-            cov=np.array([[0.431]]),
-            prior0=0.625,
-            prior1=0.375,
-        ),
-        case(
-            "three features",
-            mean0=np.array([1.0, -0.5, 2.0]),
-            mean1=np.array([-0.4, 1.1, 0.7]),
-            cov=np.array([[1.5, 0.4, -0.2], [0.4, 0.9, 0.3], [-0.2, 0.3, 1.1]]),
-            prior0=0.5,
-            prior1=0.2,
-        ),
-        case(
-            "five features",
-            mean0=FIVE_X[0],
-            mean1=FIVE_X[1],
-            cov=np.eye(5) + 0.5 ** np.abs(np.subtract.outer(np.arange(5), np.arange(5))),
-            prior0=0.1,
-            prior1=0.9,
-        ),
-        case(
-            "tiny numbers",
-            mean0=np.array([1e-4, -2e-4]),
-            mean1=np.array([-1e-4, 1.5e-4]),
-            cov=np.array([[1.5e-8, 0.5e-8], [0.5e-8, 2e-8]]),
-            prior0=0.3,
-            prior1=0.7,
-        ),
-        case(
-            "huge numbers",
-            mean0=np.array([1000.0, -2500.0]),
-            mean1=np.array([-500.0, 1500.0]),
-            cov=np.array([[1.5e6, 0.5e6], [0.5e6, 2e6]]),
-            prior0=0.3,
-            prior1=0.3,
-        ),
-        case(
-            "the same mean twice",
-            mean0=np.array([1.0, -0.5]),
-            mean1=np.array([1.0, -0.5]),
-            cov=np.array([[1.5, 0.4], [0.4, 0.9]]),
-            prior0=0.2,
-            prior1=0.6,
-        ),
-        case(
-            "means opposite each other, equal priors",
-            mean0=np.array([-1.0, -2.0]),
-            mean1=np.array([1.0, 2.0]),
-            cov=np.array([[1.5, 0.4], [0.4, 0.9]]),
-            prior0=0.5,
-            prior1=0.5,
-        ),
-    ],
+    public=cases(
+        """
+                                                | mean0     | mean1     | cov    | prior0 | prior1
+        Exercise 2 of 000, classes 0 and 1      | 0.0 0.0   | 2.0 2.0   | LINES  | 0.25   | 0.25
+        Exercise 2 of 000, classes 1 and 2      | 2.0 2.0   | -2.0 -2.0 | LINES  | 0.25   | 0.5
+        one feature: the petals                 | 2.68,     | 6.5,      | 0.431; | 0.625  | 0.375
+        three features                          | 1.0 -0.5 2.0 | -0.4 1.1 0.7
+          | 1.5 0.4 -0.2; 0.4 0.9 0.3; -0.2 0.3 1.1 | 0.5 | 0.2
+        five features                           | FIRST     | SECOND    | FADING | 0.1    | 0.9
+        tiny numbers                            | 1e-4 -2e-4 | -1e-4 1.5e-4
+                                                | 1.5e-8 0.5e-8; 0.5e-8 2e-8 | 0.3 | 0.7
+        huge numbers                            | 1000.0 -2500.0 | -500.0 1500.0
+                                                | 1.5e6 0.5e6; 0.5e6 2e6 | 0.3 | 0.3
+        the same mean twice                     | 1.0 -0.5  | 1.0 -0.5  | TILTED | 0.2    | 0.6
+        means opposite each other, equal priors | -1.0 -2.0 | 1.0 2.0   | TILTED | 0.5    | 0.5
+        """,
+        LINES=LINES,
+        FIRST=FIVE_X[0],
+        SECOND=FIVE_X[1],
+        FADING=np.eye(5) + 0.5 ** np.abs(np.subtract.outer(np.arange(5), np.arange(5))),
+        TILTED=array("1.5 0.4; 0.4 0.9"),
+    ),
     hidden=fresh_rules,
     reference=linear_rule,
     second_reference=rule_from_densities,
@@ -217,20 +113,22 @@ exercise = Exercise(
         "other_class": idea(sign=-1.0, claim=towards_class_0),
         "w_points_to_class_0": idea(direction=-1.0, claim=towards_class_0),
         "brackets_forgotten": idea(brackets_forgotten),
-        "inverse_entry_by_entry": idea(matrix="entries"),
-        "means_interchanged": idea(sign=-1.0, prior="inverted", claim=towards_class_0),
-        "inverse_missing": idea(matrix="none"),
-        "not_inverted": idea(matrix="cov"),
-        "prior_forgotten": idea(prior="missing"),
-        "prior_ratio_inverted": idea(prior="inverted"),
-        "prior_without_logarithm": idea(prior="no log"),
-        "logarithms_of_the_priors_divided": idea(prior="logs divided"),
-        "priors_sum_to_one": idea(prior="complement"),
-        "half_forgotten": idea(quadratic="whole"),
-        "quadratic_with_plus": idea(quadratic="plus", claim=towards_class_1),
-        "both_forms_subtracted": idea(quadratic="both"),
-        "b_is_only_the_prior": idea(quadratic="none"),
-        "distance_between_means": idea(quadratic="gap"),
+        "inverse_entry_by_entry": idea(matrix=lambda cov: 1 / cov),
+        "means_interchanged": idea(
+            sign=-1.0, prior=lambda p0, p1: np.log(p0 / p1), claim=towards_class_0
+        ),
+        "inverse_missing": idea(matrix=lambda cov: np.eye(len(cov))),
+        "not_inverted": idea(matrix=lambda cov: cov),
+        "prior_forgotten": idea(prior=lambda p0, p1: 0.0),
+        "prior_ratio_inverted": idea(prior=lambda p0, p1: np.log(p0 / p1)),
+        "prior_without_logarithm": idea(prior=lambda p0, p1: p1 / p0),
+        "logarithms_of_the_priors_divided": idea(prior=lambda p0, p1: np.log(p1) / np.log(p0)),
+        "priors_sum_to_one": idea(prior=lambda p0, p1: np.log(p1 / (1 - p1))),
+        "half_forgotten": idea(quadratic=lambda a, b, _: -(b - a)),
+        "quadratic_with_plus": idea(quadratic=lambda a, b, _: 0.5 * (b - a), claim=towards_class_1),
+        "both_forms_subtracted": idea(quadratic=lambda a, b, _: -0.5 * (b + a)),
+        "b_is_only_the_prior": idea(quadratic=lambda a, b, _: 0.0),
+        "distance_between_means": idea(quadratic=lambda a, b, gap: -0.5 * gap[0] @ gap[1]),
         "score_of_class_1_alone": idea(only_class_1),
     },
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from scipy import stats
 
-from autograder.exercise import Exercise, call, case, close, idea
+from autograder.exercise import Exercise, case, close, idea, telling
 
-from ..shared import covariance, drawn_until_distinct, turned
+from ..shared import covariance
 
 
 def choose_shrinkage(
@@ -122,22 +122,21 @@ def classes(rng, names, counts, held, d, *, scale=1.0, still=False, digits=None)
 FEW = np.array([0.01, 0.1, 0.3, 0.6, 1.0])
 MIXED = np.array([0.5, 0.05, 1.0, 0.2, 0.001])
 
-KNOBS = {
-    "on_the_training_set": {"on": "training"},
-    "sets_swapped": {"on": "swapped"},
-    "largest_among_equals": {"tie": "largest"},
-    "first_among_equals": {"tie": "first"},
-    "most_errors": {"best": "most"},
-    "position_for_amount": {"returns": "position"},
-    "errors_for_amount": {"returns": "errors"},
-    "one_covariance_for_all": {"covariances": "shared"},
-    "variances_only": {"covariances": "diagonal"},
-    "prior_forgotten": {"prior": "equal"},
-    "determinant_forgotten": {"determinant": "unused"},
-    "position_for_label": {"names": "positions"},
-    "divides_by_n_minus_1": {"ddof": 1},
+IDEAS = {
+    "on_the_training_set": idea(on="training"),
+    "sets_swapped": idea(on="swapped"),
+    "largest_among_equals": idea(tie="largest"),
+    "first_among_equals": idea(tie="first"),
+    "most_errors": idea(best="most"),
+    "position_for_amount": idea(returns="position"),
+    "errors_for_amount": idea(returns="errors"),
+    "one_covariance_for_all": idea(covariances="shared"),
+    "variances_only": idea(covariances="diagonal"),
+    "prior_forgotten": idea(prior="equal"),
+    "determinant_forgotten": idea(determinant="unused"),
+    "position_for_label": idea(names="positions"),
+    "divides_by_n_minus_1": idea(ddof=1),
 }
-WAYS = turned(choose_shrinkage, KNOBS.values())
 #: On which kind of input which ideas must show, so that few draws are needed.
 SHOWS = {
     "a rare class": ["prior_forgotten", "determinant_forgotten"],
@@ -153,7 +152,7 @@ def drawn_for(rng, make, ideas):
         given = make(rng)
         values = list(given.values())
         right = choose_shrinkage(*values)
-        if all(choose_shrinkage(*values, **KNOBS[name]) != right for name in ideas):
+        if all(choose_shrinkage(*values, **IDEAS[name].knobs) != right for name in ideas):
             return given
 
 
@@ -209,14 +208,13 @@ def shown(rng):
 
 exercise = Exercise(
     points=4,
-    ask=call(),
-    public=drawn_until_distinct(np.random.default_rng(65), shown, WAYS),
-    hidden=lambda rng: drawn_until_distinct(rng, fresh, WAYS),
+    public=telling(shown, choose_shrinkage, IDEAS)(np.random.default_rng(65)),
+    hidden=telling(fresh, choose_shrinkage, IDEAS),
     reference=choose_shrinkage,
     second_reference=choose_by_scipy,
     compare=close(),
     equivalent={
         "np.sum(model.predict(X_held) != y_held) → np.mean(model.predict(X_held) != y_held)": "the fewest errors are the smallest share"
     },
-    ideas={name: idea(**knobs) for name, knobs in KNOBS.items()},
+    ideas=IDEAS,
 )

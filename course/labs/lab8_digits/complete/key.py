@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from autograder.exercise import Exercise, call, case, close, idea
+from autograder.exercise import Exercise, case, close, idea
 
 from ..shared import covariance, signed
 
@@ -114,7 +114,6 @@ FIVE_X = np.array([2.0, -1.0, 1.5, 2.5, 0.5])
 
 exercise = Exercise(
     points=4,
-    ask=call(),
     public=[
         case(
             "two features, one of them missing",

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from autograder.exercise import Exercise, call, case, idea
-
-from ..shared import drawn_until_distinct, turned
+from autograder.exercise import Exercise, case, idea, telling
 
 
 def reject(
@@ -58,22 +56,21 @@ def reject_row_by_row(log_evidence, posterior, lowest_log_evidence, lowest_poste
     )
 
 
-KNOBS = {
-    "both_at_once": {"join": "both"},
-    "one_but_not_both": {"join": "one of them"},
-    "evidence_alone": {"join": "evidence"},
-    "posterior_alone": {"join": "posterior"},
-    "accepted_for_refused": {"returns": "accepted"},
-    "row_numbers": {"returns": "rows"},
-    "evidence_too_high": {"strange": "above"},
-    "too_sure": {"doubtful": "above"},
-    "limit_refused": {"limit": "refused"},
-    "smallest_posterior": {"sureness": "smallest"},
-    "first_class_only": {"sureness": "first"},
-    "lead_for_posterior": {"sureness": "lead"},
-    "density_against_its_log": {"scale": "density"},
+IDEAS = {
+    "both_at_once": idea(join="both"),
+    "one_but_not_both": idea(join="one of them"),
+    "evidence_alone": idea(join="evidence"),
+    "posterior_alone": idea(join="posterior"),
+    "accepted_for_refused": idea(returns="accepted"),
+    "row_numbers": idea(returns="rows"),
+    "evidence_too_high": idea(strange="above"),
+    "too_sure": idea(doubtful="above"),
+    "limit_refused": idea(limit="refused"),
+    "smallest_posterior": idea(sureness="smallest"),
+    "first_class_only": idea(sureness="first"),
+    "lead_for_posterior": idea(sureness="lead"),
+    "density_against_its_log": idea(scale="density"),
 }
-WAYS = turned(reject, KNOBS.values())
 
 
 def points(rng, n, K, lowest_log_evidence, lowest_posterior, *, spread=6.0):
@@ -128,10 +125,9 @@ NO_EVIDENCE = {"lowest_log_evidence": -1e6}
 
 exercise = Exercise(
     points=3,
-    ask=call(),
-    public=drawn_until_distinct(np.random.default_rng(83), shown, WAYS),
-    hidden=lambda rng: drawn_until_distinct(rng, fresh, WAYS),
+    public=telling(shown, reject, IDEAS)(np.random.default_rng(83)),
+    hidden=telling(fresh, reject, IDEAS),
     reference=reject,
     second_reference=reject_row_by_row,
-    ideas={name: idea(**knobs) for name, knobs in KNOBS.items()},
+    ideas=IDEAS,
 )

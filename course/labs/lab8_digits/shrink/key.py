@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from autograder.exercise import Exercise, call, case, close, idea
+from autograder.exercise import Exercise, case, close, idea
 
 from ..shared import covariance, of_few_points
 
@@ -87,7 +87,6 @@ STILL = np.array([[2.0, 2.0, 0.0], [2.0, 2.0, 0.0], [0.0, 0.0, 0.0]])
 
 exercise = Exercise(
     points=2,
-    ask=call(),
     public=[
         case("two features", cov=TILTED, amount=0.25),
         case("three features, more than half", cov=THREE, amount=0.7),

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from autograder.exercise import Exercise, call, case, idea, whole
-
-from ..shared import drawn_until_distinct, turned
+from autograder.exercise import Exercise, case, idea, telling, whole
 
 
 def surest_mistakes(
@@ -57,19 +55,18 @@ def surest_in_python(posterior, y, classes, n):
     return np.array([i for _, i in sorted(found)[:n]], dtype=int)
 
 
-KNOBS = {
-    "not_only_mistakes": {"which": "all"},
-    "right_ones": {"which": "hits"},
-    "least_sure_first": {"end": "least"},
-    "by_the_posterior_of_the_true_class": {"by": "true"},
-    "by_the_lead": {"by": "margin"},
-    "later_row_first": {"ties": "later"},
-    "position_for_label": {"names": "positions"},
-    "all_mistakes": {"kept": "all"},
-    "numbered_among_the_mistakes": {"returns": "places"},
-    "in_the_order_of_the_rows": {"returns": "sorted rows"},
+IDEAS = {
+    "not_only_mistakes": idea(which="all"),
+    "right_ones": idea(which="hits"),
+    "least_sure_first": idea(end="least"),
+    "by_the_posterior_of_the_true_class": idea(by="true"),
+    "by_the_lead": idea(by="margin"),
+    "later_row_first": idea(ties="later"),
+    "position_for_label": idea(names="positions"),
+    "all_mistakes": idea(kept="all"),
+    "numbered_among_the_mistakes": idea(returns="places"),
+    "in_the_order_of_the_rows": idea(returns="sorted rows"),
 }
-WAYS = turned(surest_mistakes, KNOBS.values())
 
 
 def shares(rng, n, K, steps):
@@ -125,12 +122,11 @@ def shown(rng):
 
 exercise = Exercise(
     points=3,
-    ask=call(),
-    public=drawn_until_distinct(np.random.default_rng(82), shown, WAYS),
-    hidden=lambda rng: drawn_until_distinct(rng, fresh, WAYS),
+    public=telling(shown, surest_mistakes, IDEAS)(np.random.default_rng(82)),
+    hidden=telling(fresh, surest_mistakes, IDEAS),
     reference=surest_mistakes,
     second_reference=surest_in_python,
     compare=whole(),
     remark="labgauss.remarks.order_of_equals",
-    ideas={name: idea(**knobs) for name, knobs in KNOBS.items()},
+    ideas=IDEAS,
 )
