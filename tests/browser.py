@@ -75,6 +75,11 @@ def environment() -> dict[str, str]:
     return {**os.environ, "CHROMIUM": found, "BROWSER_PACKAGES": str(FOR_TESTS)}
 
 
+def axe() -> str:
+    """Return the file of axe-core, or skip and say why."""
+    return str(Path(environment()["BROWSER_PACKAGES"], "node_modules", "axe-core", "axe.min.js"))
+
+
 def run(script: str, environment: dict[str, str], *arguments: str) -> dict[str, Any]:
     """Run a script that imports page.mjs and return what it tells."""
     done = subprocess.run(

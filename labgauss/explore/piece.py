@@ -50,6 +50,7 @@ class Piece:
     knobs: tuple[Knob, ...]
     numbers: Callable[..., Any]
     drawing: Callable[[], Drawing]
+    point: tuple[str, str] | None = None  # the two sliders that a hand in the picture moves, too
 
     def __call__(self) -> Explorer:
         """Return what a cell shows."""
