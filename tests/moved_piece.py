@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from labgauss.explore import Piece
@@ -12,9 +13,11 @@ PULLED_TO = (310, 230)  # in pixels of the picture, by tests/browser/piece.mjs
 
 def held(seen: dict[str, Any], piece: Piece) -> None:
     """Every move changed picture, words and what the slider says; each control has a name; axe is content."""
-    moves = [seen[move] for move in ("start", "dragged", "keyed", "pulled", "stepped") if move in seen]
+    moves = [
+        seen[move] for move in ("start", "dragged", "keyed", "pulled", "stepped") if move in seen
+    ]
     assert len(moves) == (3 if piece.point is None else 5)
-    for before, after in zip(moves, moves[1:], strict=False):
+    for before, after in pairwise(moves):
         for part in ("alt", "src"):
             assert before[part] != after[part], (piece.name, part)
     assert len({move["says"] for move in moves[:3]}) == 3, moves
@@ -41,4 +44,6 @@ def _nearest(piece: Piece, across: Knob, up: Knob) -> tuple[int, int]:
 
 
 def _said(across: Knob, x: int, up: Knob, y: int) -> str:
-    return "; ".join(f"{knob.label}: {knob.options()[at][0]}" for knob, at in ((across, x), (up, y)))
+    return "; ".join(
+        f"{knob.label}: {knob.options()[at][0]}" for knob, at in ((across, x), (up, y))
+    )

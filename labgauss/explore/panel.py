@@ -55,7 +55,12 @@ def ends(explorer: Explorer) -> dict[str, Any] | None:
     """Return how wide the picture is, and between which of its pixels each coordinate of a point runs."""
     if explorer.piece.point is None:
         return None
-    knobs = [knob for name in explorer.piece.point for knob in explorer.piece.knobs if knob.name == name]
+    knobs = [
+        knob for name in explorer.piece.point for knob in explorer.piece.knobs if knob.name == name
+    ]
     first, last = (explorer.drawing.pixel(*(knob.stops[end] for knob in knobs)) for end in (0, -1))
     pairs = zip(first, last, strict=True)
-    return {"width": WIDTH, "ends": {k.name: list(pair) for k, pair in zip(knobs, pairs, strict=True)}}
+    return {
+        "width": WIDTH,
+        "ends": {k.name: list(pair) for k, pair in zip(knobs, pairs, strict=True)},
+    }
