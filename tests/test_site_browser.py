@@ -169,7 +169,8 @@ def test_every_piece_moves_in_the_browser(
 ) -> None:
     """In each lab, run down to its pieces: mouse, keys, the point in the picture, names, axe."""
     labs = [(lab, pieces_of(lab)) for lab in lab_names(COURSE)]
-    told = run("lite_pieces.mjs", environment, address, str(shots(tmp_path)), json.dumps(labs))
+    given = (address, str(shots(tmp_path)), json.dumps(labs))
+    told = run("lite_pieces.mjs", environment, *given, seconds=3600)
     assert told["outside"] == []
     assert [error for error in told["errors"] if "/lite/lab/figures/" not in error] == []
     assert sorted(told["seen"]) == sorted(explore.PIECES)

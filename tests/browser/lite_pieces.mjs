@@ -1,4 +1,5 @@
 // Every piece that moves in the labs in the browser: each lab is opened, run down to its pieces, and these are played with.
+// One notebook a page, as Notebook 7 shows it: JupyterLab would open the labs before again, each with a Python of its own.
 // Called with the site's address, a folder for pictures, and [[lab, [piece, ...]], ...] as JSON.
 import { step, open, done } from "./page.mjs";
 import { play } from "./piece.mjs";
@@ -27,7 +28,7 @@ async function runTo(piece, first) {
 
 for (const [lab, pieces] of JSON.parse(given)) {
   await step(lab, async () => {
-    await page.goto(`${site}/lite/lab/index.html?path=${lab}/${lab}.ipynb`);
+    await page.goto(`${site}/lite/notebooks/index.html?path=${lab}/${lab}.ipynb`);
     await page.waitForSelector(".jp-Notebook .jp-CodeCell");
     await page.waitForFunction(() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status === "idle");
     let next = 0;
