@@ -13,6 +13,7 @@ PULLED_TO = (310, 230)  # in pixels of the picture, by tests/browser/piece.mjs
 
 def held(seen: dict[str, Any], piece: Piece) -> None:
     """Every move changed picture, words and what the slider says; each control has a name; axe is content."""
+    assert "stopped" not in seen, (piece.name, seen)
     moves = [
         seen[move] for move in ("start", "dragged", "keyed", "pulled", "stepped") if move in seen
     ]

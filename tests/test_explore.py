@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -243,6 +244,19 @@ def test_without_a_kernel_there_is_one_picture_with_its_words(piece: Piece) -> N
     assert _PICTURE.fullmatch(shown["text/html"])
     assert shown == piece()._repr_mimebundle_()
     assert piece().sentence in shown["text/plain"]
+
+
+def test_the_numbers_of_a_step_are_computed_once() -> None:
+    """However often picture and words ask; another setting, by whatever way, asks anew."""
+    asked: list[float] = []
+    counted = replace(PIECES["genetic_test"], numbers=lambda **at: asked.append(1) or numbers(**at))
+    numbers, explorer = PIECES["genetic_test"].numbers, counted()
+    explorer.page_html()
+    assert explorer.sentence
+    assert len(asked) == 1
+    explorer.settings["prior"] = counted.knobs[0].stops[0]
+    assert explorer.sentence == numbers(**explorer.settings).sentence
+    assert len(asked) == 2
 
 
 @each_piece

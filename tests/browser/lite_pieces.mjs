@@ -35,7 +35,8 @@ for (const [lab, pieces] of JSON.parse(given)) {
     for (const piece of pieces) {
       next = 1 + (await runTo(piece, next));
       const output = page.locator(".jp-Notebook .jp-Cell.jp-mod-active .jp-OutputArea").first();
-      seen[piece] = await play(page, output, axe, (name) => page.screenshot({ path: `${out}/lite-${piece}-${name}.png` }));
+      const picture = (name) => page.screenshot({ path: `${out}/lite-${piece}-${name}.png` });
+      seen[piece] = await play(page, output, axe, picture).catch((error) => ({ stopped: String(error) }));
     }
   });
 }

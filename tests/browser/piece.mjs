@@ -33,10 +33,11 @@ export async function play(page, output, axe, picture = async () => {}) {
   }, await output.elementHandle());
   const track = await slider.boundingBox();
   const along = (share) => page.mouse.move(track.x + share * track.width, track.y + track.height / 2);
-  await along(0.3);
+  const far = (await slider.evaluate((one) => one.value / one.max)) > 0.5 ? -1 : 1; // away from where it stands
+  await along(0.5 - 0.2 * far);
   await page.mouse.down();
   for (let i = 0; i <= 40; i++) {
-    await along(0.3 + 0.01 * i);
+    await along(0.5 + far * (0.01 * i - 0.2));
     await page.waitForTimeout(40);
   }
   await page.mouse.up();
