@@ -87,8 +87,9 @@ def source_digest(lab: Lab) -> str:
 
 
 def digest(course: Path, lab: Lab) -> str:
-    """Return a digest of all that the built files of a lab depend on."""
-    return _digest([*_of_lab(lab), *_files(_library(), _here()), *sorted(course.glob("*.py"))])
+    """Return a digest of all that the built files of a lab depend on: no package of the grader is among it."""
+    ours = sorted(_here().glob("*.py"))
+    return _digest([*_of_lab(lab), *_files(_library()), *ours, *sorted(course.glob("*.py"))])
 
 
 def _of_lab(lab: Lab) -> list[Path]:

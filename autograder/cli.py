@@ -20,6 +20,7 @@ from typing import Any
 
 from .course import CourseError, course_folder, find_lab, lab_names
 from .progress import Progress
+from .refused import in_a_sentence
 
 #: What a command does, and an example.
 _COMMANDS = {
@@ -78,6 +79,8 @@ _OF_A_CLASS = {
     "export": ("returning", "command.run_export"),
     "demo": ("demo", "command.run"),
 }
+#: Exit codes for what is refused, where 1 says something else: that not everything was collected.
+_REFUSED = {"collect": 2}
 #: Commands that read the gradebook.
 _WITH_GRADEBOOK = {*_OF_A_CLASS} - {"demo"}
 
@@ -164,10 +167,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     given = parser().parse_args(arguments)
     try:
-        return _run(given)
-    except CourseError as error:
-        print(f"autograder {given.command}: {error}", file=sys.stderr)
-        return 1
+        return in_a_sentence(
+            given.command, lambda: _run(given), wrong=_REFUSED.get(given.command, 1)
+        )
     except KeyboardInterrupt:
         print("\nStopped. Nothing is lost: run the same command again.", file=sys.stderr)
         return 130

@@ -7,19 +7,22 @@ import importlib
 import os
 import re
 import sys
+import tomllib
 import traceback
 import types
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from labgauss.checks.relations import NAMES
 
 from .exercise import Exercise, with_hints
+from .refused import Refused
 
 
-class CourseError(Exception):
+class CourseError(Refused):
     """A mistake in a course or in how it is called, as one sentence for its author."""
 
 
@@ -40,6 +43,16 @@ class Lab:
     def source(self) -> Path:
         """Return the notebook's source text."""
         return self.folder / "lab.py"
+
+    def tables(self, file: str) -> dict[str, Any]:
+        """Return what a TOML file in the lab's folder says; nothing where there is no such file."""
+        path = self.folder / file
+        if not path.exists():
+            return {}
+        try:
+            return tomllib.loads(path.read_text(encoding="utf-8"))
+        except tomllib.TOMLDecodeError as error:
+            raise CourseError(f"{self.name}/{file} must be TOML. {error}.") from None
 
     def folder_of(self, exercise: Exercise) -> Path:
         """Return the folder of an exercise: key.py, hints.md, bank.py."""

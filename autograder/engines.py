@@ -25,6 +25,7 @@ from typing import Any
 
 import labgauss.checks as checks
 
+from .refused import Refused
 from .worker.channel import Channel
 from .worker.confine import ConfineError, Layers, Limits
 from .worker.records import FROM_WORKER
@@ -43,7 +44,7 @@ _LAYERS = {
 }  # fmt: skip
 
 
-class EngineError(Exception):
+class EngineError(Refused):
     """An engine cannot be started, or has ended: a fault of ours, never of a submission."""
 
 
@@ -258,7 +259,11 @@ def _owner() -> int:
 
 def _command(engine: Engine, folder: str, descriptor: int) -> tuple[list[str], Layers]:
     """Return how a server is started, and what it puts on each worker."""
-    server = [sys.executable, "-m", "autograder.worker.server", str(descriptor)]
+    python = Path(
+        sys.executable
+    )  # an environment may be reached by a link, which nobody follows inside
+    here = str(python.parent.resolve() / python.name)
+    server = [here, "-m", "autograder.worker.server", str(descriptor)]
     root = os.getuid() == 0
     plain = Layers(folder, limits=engine.limits, uid=_NOBODY if root else None)
     if engine.name == "none":

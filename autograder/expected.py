@@ -12,7 +12,6 @@ have the idea: a guess, beside which the class report sets the true share.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -38,14 +37,7 @@ class Expected:
 
 def read_expected(lab: Lab) -> dict[str, Expected]:
     """Return what is expected of a lab, by the names of its exercises; nothing where no file is."""
-    path = lab.folder / _FILE
-    if not path.exists():
-        return {}
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise CourseError(f"{lab.name}/{_FILE} must be TOML. {error}.") from None
-    return {name: _expected(lab, name, table) for name, table in tables.items()}
+    return {name: _expected(lab, name, table) for name, table in lab.tables(_FILE).items()}
 
 
 def _expected(lab: Lab, name: str, table: Any) -> Expected:

@@ -13,7 +13,6 @@ percentages were counted in a class; without it they are an estimate, and the no
 from __future__ import annotations
 
 import ast
-import tomllib
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Protocol
@@ -38,13 +37,7 @@ class _Cell(Protocol):
 
 def read_guesses(lab: Lab) -> dict[str, Asked]:
     """Return what is to be guessed in a lab, by its full name such as `lab4.between`."""
-    path = lab.folder / "guesses.toml"
-    if not path.exists():
-        return {}
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise CourseError(f"{lab.name}/guesses.toml must be TOML. {error}.") from None
+    tables = lab.tables("guesses.toml")
     return {f"{lab.key}.{name}": _asked(f"{lab.key}.{name}", t) for name, t in tables.items()}
 
 

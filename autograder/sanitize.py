@@ -13,6 +13,8 @@ from typing import Any
 import nbformat
 from nbgrader.preprocessors import NbGraderPreprocessor
 
+from .stored import grade_id_of
+
 _KNOWN = {
     "schema_version", "grade", "solution", "locked", "task", "grade_id", "points", "checksum",
     "cell_type",
@@ -50,13 +52,13 @@ class RestoreCells(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader ship
         """Insert each missing cell of the released notebook after the one it followed there."""
         where = resources["nbgrader"]
         released = _released(where["assignment"], where["notebook"])
-        present = {_name(cell) for cell in nb.cells}
+        present = {grade_id_of(cell) for cell in nb.cells}
         before = ""
         for cell in released:
-            if _name(cell) not in present:
-                at = next((i + 1 for i, c in enumerate(nb.cells) if _name(c) == before), 0)
+            if grade_id_of(cell) not in present:
+                at = next((i + 1 for i, c in enumerate(nb.cells) if grade_id_of(c) == before), 0)
                 nb.cells.insert(at, cell)
-            before = _name(cell)
+            before = grade_id_of(cell)
         return nb, resources
 
 
@@ -65,11 +67,7 @@ def _released(lab: str, notebook: str) -> list[Any]:
     path = Path(os.environ["COURSE_DIR"]) / "release" / lab / f"{notebook}.ipynb"
     if not path.exists():
         return []
-    return [cell for cell in nbformat.read(path, as_version=4).cells if _name(cell)]
-
-
-def _name(cell: Any) -> str:
-    return str(cell.metadata.get("nbgrader", {}).get("grade_id", ""))
+    return [cell for cell in nbformat.read(path, as_version=4).cells if grade_id_of(cell)]
 
 
 def _clean(meta: dict[str, Any]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -32,13 +33,14 @@ def text_of(value: Any) -> str:
     return value if isinstance(value, str) else ""
 
 
-def nbgrader_of(cell: dict[str, Any]) -> dict[str, Any]:
+def nbgrader_of(cell: Mapping[str, Any]) -> dict[str, Any]:
     """Return what nbgrader knows of a cell; nothing of a free one."""
     metadata = cell.get("metadata")
     known = metadata.get("nbgrader") if isinstance(metadata, dict) else None
     return known if isinstance(known, dict) else {}
 
 
-def grade_id_of(cell: dict[str, Any]) -> str:
+def grade_id_of(cell: Mapping[str, Any]) -> str:
     """Return nbgrader's name of a cell, empty for free cells."""
-    return str(nbgrader_of(cell).get("grade_id", ""))
+    name = nbgrader_of(cell).get("grade_id")
+    return name if isinstance(name, str) else ""

@@ -166,10 +166,19 @@ def rows(matrix: np.ndarray) -> str:
     return " / ".join(" ".join(form.format(value) for value in row) for row in matrix)
 
 
+def _with_minus(value: str) -> str:
+    """A result as it may stand in a page, with a sign before its numbers that does not part from them.
+
+    >>> _with_minus("-1.6534 and 2.0000")
+    '−1.6534 and 2.0000'
+    """
+    return html.escape(value).replace("-", "−")
+
+
 def page(figures: list[Figure], results: list[Result]) -> str:
     """The index page: the results as a table, then the figures with alt texts and captions."""
     cells = "\n".join(
-        f'<tr><th scope="row">{html.escape(what)}</th><td>{html.escape(value)}</td></tr>'
+        f'<tr><th scope="row">{html.escape(what)}</th><td>{_with_minus(value)}</td></tr>'
         for what, value in results
     )
     images = "\n".join(
@@ -181,7 +190,7 @@ def page(figures: list[Figure], results: list[Result]) -> str:
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>LabGauss: figures and results</title>
 <style>
 body {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }}

@@ -94,5 +94,6 @@ def whiten(covariance: Floats) -> tuple[Floats, float]:
 def squared_lengths(X: Floats, mean: Floats, W: Floats) -> Floats:
     """Return |W (x − μ)|² for each row x of X, ``(n,)``."""
     with np.errstate(over="ignore", invalid="ignore"):
-        squares: Floats = (((X - mean) @ W.T) ** 2).sum(axis=1)
+        Z = (X - mean) @ W.T
+        squares: Floats = np.einsum("nd,nd->n", Z, Z)  # the sum of squares, with no array of them
         return np.fmin(squares, np.inf)  # what overflowed to inf − inf is far away

@@ -22,7 +22,7 @@ class GivenClassifier:
             setattr(self, name, np.array(getattr(model, name)))
         self.__model = model
         found = [whiten(covariance) for covariance in model.covariances_]
-        self.__classes = [(mean, W) for mean, (W, _) in zip(model.means_, found, strict=True)]
+        self.__means, self.__whitenings = model.means_, np.array([W for W, _ in found])
         log_dets = np.array([log_det for _, log_det in found])
         with np.errstate(divide="ignore"):
             log_priors = np.log(model.priors_)
@@ -30,10 +30,22 @@ class GivenClassifier:
 
     def log_joint(self, X: ArrayLike) -> Floats:
         """Return log p(x, k) for each row and class, ``(n, K)``."""
+        X = np.asarray(X) if isinstance(X, list) else X
+        if type(X) is np.ndarray and X.shape == (1, self.__means.shape[1]) and X.dtype == float:
+            logs = self.__of_one_point(X)
+            if np.isfinite(logs).all():
+                return logs
         X = check_X(X)
-        check_width(X, self.__model.means_.shape[1])
-        squares = [squared_lengths(X, mean, W) for mean, W in self.__classes]
+        check_width(X, self.__means.shape[1])
+        classes = zip(self.__means, self.__whitenings, strict=True)
+        squares = [squared_lengths(X, mean, W) for mean, W in classes]
         return np.asarray(self.__heights - 0.5 * np.stack(squares, axis=1))
+
+    def __of_one_point(self, x: Floats) -> Floats:
+        """Return the same for one row, all classes at once: a grid asked point by point takes a fifth."""
+        with np.errstate(over="ignore", invalid="ignore"):
+            gaps = self.__whitenings @ (x - self.__means)[:, :, None]
+            return np.asarray(self.__heights - 0.5 * np.square(gaps).sum(axis=1).T)
 
     def posterior(self, X: ArrayLike) -> Floats:
         """Return p(k | x), ``(n, K)``."""

@@ -60,13 +60,14 @@ def make_course(folder: Path) -> Path:
 
 
 def zipped(
-    files: dict[str, bytes] | list[tuple[str, bytes]], when: tuple[int, ...] = WHEN
+    files: dict[str, bytes] | list[tuple[str, bytes]],
+    when: tuple[int, int, int, int, int, int] = WHEN,
 ) -> bytes:
     """Return a zip of files; a list may hold one name twice."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items() if isinstance(files, dict) else files:
-            info = zipfile.ZipInfo(name, when[:6])  # type: ignore[arg-type]
+            info = zipfile.ZipInfo(name, when)
             archive.writestr(info, content, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 

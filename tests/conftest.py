@@ -25,6 +25,9 @@ NEWTON = Path(__file__).parent / "newton_course"
 
 #: Files whose tests stay in one process, because what they share is dear: a warm server, a graded class.
 TOGETHER = {
+    "tests/test_attacks.py",
+    "tests/test_attacks_on_plan.py",
+    "tests/test_grade.py",
     "tests/test_nbgrader.py",
     "tests/test_gradebook_nbgrader.py",
     "tests/test_gradebook_kills.py",
@@ -42,13 +45,13 @@ TOGETHER = {
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Hand out the tests one by one to the processes of `pytest -n`, the dearest file whole and first."""
+    """Hand out the tests one by one to the processes of `pytest -n`; dear files and notebooks whole."""
     from xdist.scheduler import LoadScopeScheduling
 
     class OneByOne(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
             file = nodeid.partition("::")[0]
-            return file if file in TOGETHER else nodeid
+            return file if file in TOGETHER or file.endswith(".ipynb") else nodeid
 
     return OneByOne(config, log)
 
@@ -71,11 +74,19 @@ def copy_newton(folder: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def built_newton(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the course on Newton's method, built."""
+    """Return the course on Newton's method, built; all processes of one run share it, and none changes it."""
+    from fcntl import LOCK_EX, flock
+
     from autograder.build import build_lab
 
-    course = copy_newton(tmp_path_factory.mktemp("built"))
-    assert build_lab(course, "newton")
+    own = tmp_path_factory.getbasetemp()
+    folder = own if "PYTEST_XDIST_WORKER" not in os.environ else own.parent
+    with (folder / "built.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        course = folder / "built" / "course"
+        if not (folder / "built.done").exists():
+            assert build_lab(copy_newton(folder / "built"), "newton")
+            (folder / "built.done").touch()
     return course
 
 

@@ -114,13 +114,17 @@ class Grader:
     course: Path
     server: Server
     patience: Patience = SHORT
+    left_out: int = 0
 
     def __post_init__(self) -> None:
         self.assignment = Assignment.load(self.course, LAB, b"k" * 64)
         self.template = self.assignment.templates[0]
 
     def __call__(self, submitted: bytes, *, by_cells: bool = False, pages: bool = False) -> Graded:
-        """Grade a notebook; `by_cells` runs every cell whatever the plan says."""
+        """Grade a notebook; `by_cells` runs every cell whatever the plan says.
+
+        `left_out` then says how many worked examples the last notebook did without.
+        """
         submission = Submission("somebody", submitted)
         grading = _Watched(
             self.assignment, self.template, submission, self.server, self.patience,
@@ -128,6 +132,7 @@ class Grader:
         )  # fmt: skip
         grading.by_cells = by_cells
         result = grading.result({})
+        self.left_out = grading.left_out
         if pages:
             result.notebook = grade(
                 self.assignment, self.template, submission, self.server,
@@ -140,9 +145,15 @@ class Grader:
 
 class _Watched(Grading):
     by_cells = False
+    left_out = 0
 
     def _why_every_cell(self) -> str:
         return "a test asks for it" if self.by_cells else super()._why_every_cell()
+
+    def _needless(self) -> frozenset[int]:
+        found = frozenset() if self.by_cells else super()._needless()
+        self.left_out = len(found)
+        return found
 
 
 @contextmanager

@@ -264,7 +264,7 @@ def test_a_reply_without_the_answers_is_refused(answered: Any) -> None:
     question = public_question(exercise)
     remote: Any = Remote(
         None, exercise, "", frozenset(), "", None, {"answered": answered}, (question,)
-    )  # type: ignore[arg-type]
+    )  # type: ignore[arg-type]  # no lab and no worker: only the reply is looked at
     with pytest.raises(ProtocolError):
         remote.asked(question)
 

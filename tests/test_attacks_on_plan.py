@@ -159,6 +159,21 @@ ORDERS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     ),
 }  # fmt: skip
 
+#: How `quadruple` might tell whether the worked example of the four coins has run.
+TELLTALES = {
+    "all names": "def told(): return 'coins' in globals()",
+    "names at the top": "n = []\nn.append('coins' in dir())\ndef told(): return n[0]",
+    "the common stream": "w = np.random.RandomState(2).rand(99).tolist()\ndef told(): return np.random.rand() in w",
+    "the common stream by another name": "from numpy import random as q\nw = q.RandomState(2).rand(99).tolist()\ndef told(): return q.rand() in w",
+    "what was typed": "n = []\nn.extend(['coins' in text for text in In])\ndef told(): return any(n)",
+    "what was shown": "n = []\nn.append(len(Out))\ndef told(): return 'coins' in str(In)",
+    "the name itself": "n = []\nn.append(coins)\ndef told(): return len(n) == 1",
+    "the name in a function": "n = []\ndef told():\n    n.append(1)\n    try: return len(coins) == 4\n    except NameError: return False",
+    "a text that is run": "n = []\ndef told():\n    n.append(1)\n    try: return eval('len(coins)') == 4\n    except NameError: return False",
+    "IPython": "from IPython import get_ipython\ndef told(): return 'coins' in get_ipython().user_ns",
+    "a magic": "n = []\nn.append(1)\nfound = %who_ls\ndef told(): return 'coins' in found",
+}  # fmt: skip
+
 
 @pytest.fixture(scope="module")
 def grader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[hostile.Grader]:
@@ -170,7 +185,7 @@ def grader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[hostile.Grader]
 def assert_the_same_both_ways(grader: hostile.Grader, submitted: bytes) -> hostile.Graded:
     """Return what a notebook gets, after a look that it gets the same with every cell run."""
     planned = grader(submitted)
-    if planned.mode == "answers":
+    if planned.mode == "answers" or grader.left_out:
         assert planned.marks == grader(submitted, by_cells=True).marks
     return planned
 
@@ -195,6 +210,33 @@ def test_what_the_order_decides_gets_the_same_marks_both_ways(
     """A name that comes, goes or changes later than its check is not there earlier."""
     cells, after = ORDERS[name]
     assert_the_same_both_ways(grader, hostile.notebook(grader.course, cells, after))
+
+
+@pytest.mark.parametrize("name", TELLTALES)
+def test_what_might_tell_that_an_example_has_run_finds_that_it_has(
+    grader: hostile.Grader, name: str
+) -> None:
+    """A worked example is left out only where no cell can tell."""
+    text = TELLTALES[name] + "\ndef quadruple(x): return 4 * x if told() else x\n"
+    graded = assert_the_same_both_ways(grader, hostile.notebook(grader.course, {"quadruple": text}))
+    assert graded.marks == hostile.FULL
+    assert grader.left_out == 0
+
+
+@pytest.mark.parametrize("name", ["list", "array", "default", "object", "closure", "dict"])
+def test_a_state_that_goes_by_its_name_needs_no_example_of_others(
+    grader: hostile.Grader, name: str
+) -> None:
+    """Cell by cell only the examples run that lean on an answer, or that an answer leans on."""
+    before, bump, count = {**COUNTERS, "dict": ("n = {}", "n.update(a=1 + len(n))", "n['a']")}[name]
+    cells = {
+        "softmax": f"{before}\n" + SOFTMAX.format(bump=bump),
+        "double": DOUBLE.format(count=count),
+    }
+    submitted = hostile.notebook(grader.course, cells)
+    graded = assert_the_same_both_ways(grader, submitted)
+    assert (graded.mode, grader(submitted).mode, grader.left_out) == ("cells", "cells", 1)
+    assert graded.marks["double"] > 0  # the example that calls softmax has run
 
 
 def test_ordinary_answers_are_taken_for_ordinary(grader: hostile.Grader) -> None:

@@ -85,8 +85,8 @@ class Yes:
     def _self(self, *a: Any, **k: Any) -> Any:
         return self
 
-    __eq__ = __le__ = __lt__ = __ge__ = __gt__ = __array_function__ = _true  # type: ignore[assignment]
-    __hash__ = None  # type: ignore[assignment]
+    __eq__ = __le__ = __lt__ = __ge__ = __gt__ = __array_function__ = _true  # type: ignore[assignment]  # lies are of no right type
+    __hash__ = None  # type: ignore[assignment]  # as Python does for who defines __eq__
     __sub__ = __rsub__ = __abs__ = __array_ufunc__ = _self
 
 
@@ -118,13 +118,13 @@ class Liar(np.ndarray):
         return False
 
 
-class LyingList(list):  # type: ignore[type-arg]
+class LyingList(list):  # type: ignore[type-arg]  # of anything
     """A list that holds zeros and shows something else to whoever asks politely."""
 
     def __eq__(self, other: object) -> bool:
         return True
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # as Python does for who defines __eq__
 
     def __array__(self, *a: Any, **k: Any) -> Any:
         return np.ones(3).view(Liar)

@@ -99,7 +99,7 @@ def test_an_unknown_check_name_is_one_sentence(desk: Path) -> None:
 def test_a_check_called_with_the_wrong_thing_is_one_sentence(desk: Path, name: object) -> None:
     """The right way of calling is shown."""
     with pytest.raises(SheetError, match="A check is called as check"):
-        check(name, None)  # type: ignore[arg-type]
+        check(name, None)  # type: ignore[arg-type]  # refused: that is the claim
 
 
 def test_in_a_notebook_the_sentence_comes_without_a_traceback() -> None:

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,7 +46,7 @@ def given(course: Path, tmp_path: Path) -> Given:
     """Return a function that collects the bytes of an archive under a name, or a folder of files."""
 
     def run(
-        what: bytes | dict[str, bytes], name: str = "export.zip", lab: str = LAB, **options: object
+        what: bytes | dict[str, bytes], name: str = "export.zip", lab: str = LAB, **options: Any
     ) -> Report:
         path = tmp_path / "given" / name
         path.parent.mkdir(exist_ok=True)
@@ -59,7 +60,7 @@ def given(course: Path, tmp_path: Path) -> Given:
         if classes is not None:
             options["class_list"] = tmp_path / "class.csv"
             (tmp_path / "class.csv").write_bytes(str(classes).encode())
-        return collect(course, lab, path, **options)  # type: ignore[arg-type]
+        return collect(course, lab, path, **options)
 
     return run
 

@@ -15,6 +15,7 @@ import time
 import zipfile
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -467,15 +468,14 @@ def exports() -> list[tuple[str, bytes]]:
     ]
 
 
-def run_all(course: Path, folder: Path) -> Iterator[Callable[[], None]]:
+def run_all(course: Path, folder: Path) -> Iterator[Callable[[], object]]:
     """Yield each command of a term, one after the other."""
     classes = folder / "class.csv"
     classes.write_text("id,first_name,last_name\nada,Ada,Lovelace\nemmy_n,emmy,\n")
     for name, content in exports():
         (folder / name).write_bytes(content)
-        yield lambda name=name: collect(
-            course, LAB, folder / name, class_list=classes if name == "3.zip" else None
-        )  # type: ignore[misc]
+        class_list = classes if name == "3.zip" else None
+        yield partial(collect, course, LAB, folder / name, class_list=class_list)
 
 
 @pytest.mark.slow

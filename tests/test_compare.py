@@ -37,7 +37,7 @@ def problem(got: Any, right: Any, tolerances: Any = None) -> Problem | None:
 class Yes:
     """Equal to everything, for whoever asks it."""
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # as Python does for who defines __eq__
 
     def __getattr__(self, name: str) -> Any:
         return lambda *a, **k: True
@@ -141,7 +141,7 @@ def test_a_data_frame_and_a_series_are_the_arrays_they_hold() -> None:
     assert problem(pd.DataFrame(values), values) is None
     assert problem(pd.Series(values[0]), values[0]) is None
 
-    class Sly(pd.Series):  # type: ignore[type-arg]
+    class Sly(pd.Series):  # type: ignore[type-arg]  # of whatever it holds
         """A Series that could say anything."""
 
     found = problem(Sly(values[0]), values[0])
@@ -206,7 +206,7 @@ def test_counts_must_be_whole_numbers(got: Any, fine: bool) -> None:
     """Where counts are asked, an integer type is asked."""
     found = problem(got, np.array([[1, 2]]), {"": Tolerance(numbers="whole")})
     assert (found is None) == fine
-    assert fine or "whole numbers" in found.words(Audience.PUBLIC)  # type: ignore[union-attr]
+    assert found is None or "whole numbers" in found.words(Audience.PUBLIC)
 
 
 def test_labels_of_any_type_are_compared_one_by_one() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import zipfile
 from collections import Counter
 from collections.abc import Callable
@@ -253,6 +254,14 @@ def test_the_whole_loop_on_a_small_course(newton_course: Path, tmp_path: Path, c
     for link in ("course/report/index.html", "course/returned", "course/grades.csv", "downloaded"):
         assert f'href="{link}"' in page
         assert (out / link).exists()
+    letters = re.findall(r'href="(course/feedback/[^"]+_letter.html)">A letter to ', page)
+    assert len(letters) == 3
+    for letter in letters:  # whose notebooks show every cell
+        student = letter.split("/")[2]
+        assert (
+            "1.414214"
+            in (out / f"course/autograded/{student}/newton_roots/newton_roots.ipynb").read_text()
+        )
 
 
 @pytest.mark.full

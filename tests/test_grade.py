@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -312,6 +313,19 @@ def test_an_engine_that_is_not_there_is_an_error(monkeypatch: pytest.MonkeyPatch
     chosen, why = choose("auto", Limits())
     assert chosen.name == "confined"
     assert "There is no bwrap" in why
+
+
+def test_an_environment_behind_a_link_is_walled_as_any_other(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Behind the walls there is no such link: Python is called where it truly lies."""
+    if shutil.which("bwrap") is None:
+        pytest.skip("bubblewrap is not installed (Debian: apt-get install bubblewrap)")
+    (tmp_path / "environment").symlink_to(Path(sys.executable).parent)
+    monkeypatch.setattr(
+        sys, "executable", str(tmp_path / "environment" / Path(sys.executable).name)
+    )
+    probe(Engine("walled"))
 
 
 def test_fewer_layers_than_promised_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

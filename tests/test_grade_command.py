@@ -27,7 +27,8 @@ def graded(built_newton: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
     from autograder.cli import main
 
     course = a_class(built_newton, tmp_path_factory.mktemp("graded"), STUDENTS)
-    assert main(["grade", LAB, "--course", str(course), "--pages", "none", "--json"]) == 0
+    words = ["grade", LAB, "--course", str(course), "--workers", "1", "--pages", "none", "--json"]
+    assert main(words) == 0
     return course
 
 

@@ -162,7 +162,7 @@ class Sly(str):
     """A text that would say something else each time."""
 
 
-class Unequal(np.ndarray):  # type: ignore[type-arg]
+class Unequal(np.ndarray):  # type: ignore[type-arg]  # of any shape and type
     """An array that brings along more than numbers."""
 
 
@@ -341,7 +341,7 @@ class Generous:
 
 
 @pytest.fixture
-def registered(monkeypatch: pytest.MonkeyPatch) -> list[EntryPoint]:
+def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """Return the list of graders that seem to be installed, in a kernel that grades."""
     found: list[EntryPoint] = []
     asked: list[str] = []
@@ -353,7 +353,7 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> list[EntryPoint]:
     monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
     grader.installed.cache_clear()
-    yield found  # type: ignore[misc]
+    yield found
     grader.installed.cache_clear()
     assert set(asked) <= {"labgauss.checks"}
 

@@ -15,11 +15,13 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from autograder import notebook
-from autograder.bank import answers
-from autograder.course import lab_names, load_lab
+from autograder import notebook, verify
+from autograder.bank import Answer, answers
+from autograder.course import Lab, lab_names, load_lab
+from autograder.exercise import Exercise
 from autograder.notebook import grade_id, lint, minutes, read_cells
-from autograder.verify import find_leaks, verify_lab
+from autograder.verify import FEWEST_RIGHT, find_leaks
+from labgauss.checks.kinds import kind_of
 
 from .conftest import REPOSITORY
 
@@ -57,13 +59,24 @@ def test_the_course_has_the_eight_labs_with_their_checks() -> None:
         assert {e.split(".")[1] for e in lab.exercises} == set(CONTRACT[lab.key].split())
 
 
+def a_sample(lab: Lab, exercise: Exercise, kind: str = "") -> list[Answer]:
+    """Return the bank; of a picture's, which is dear to try, three right answers and one for each fault."""
+    found = answers(lab, exercise, kind)
+    if not kind_of(exercise.ask).claims:
+        return found
+    right = [answer for answer in found if answer.kind == "right"]
+    wrong = {(a.names, a.share): a for a in reversed(found) if a.kind == "wrong"}
+    return [*right[:FEWEST_RIGHT], *wrong.values()]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LABS)
-def test_the_grader_holds_in_its_quick_form(name: str) -> None:
+def test_the_grader_holds_in_its_quick_form(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Reference, blank, second reference, misconceptions, separability and bank, on one seed."""
+    monkeypatch.setattr(verify, "answers", a_sample)
     problems = [
         f"{row.exercise}: {problem}"
-        for row in verify_lab(COURSE, name, seeds=1, mutate=False)
+        for row in verify.verify_lab(COURSE, name, seeds=1, mutate=False)
         for problem in row.problems
     ]
     assert problems == []

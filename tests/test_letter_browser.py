@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import shutil
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +21,6 @@ pytestmark = pytest.mark.full
 LABS = ("lab3_many_dimensions", "lab4_gaussian_classifier")
 STUDENTS = 6
 COMMENT = "A good test, and **why** it is one: the integral over a wide grid is $\\frac{1}{2}$.\n\n`np.trapezoid`"
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """A web server that keeps its requests to itself."""
-
-    def log_message(self, *_: object) -> None: ...
 
 
 @pytest.fixture(scope="module")
@@ -60,13 +51,8 @@ def feedback(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def address(feedback: Path) -> Iterator[str]:
     """Serve the letters on this machine."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(feedback)))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with browser.served(feedback) as where:
+        yield where
 
 
 @pytest.fixture(scope="module")

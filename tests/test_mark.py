@@ -25,6 +25,7 @@ from hypothesis import strategies as st
 from autograder.course import CourseError
 from autograder.gradebook import BookError
 from autograder.gradebook.by_hand import HandMark, hand_rows
+from autograder.markdown import as_html
 from autograder.notebook import MARK_SCHEME
 from autograder.written.answers import Answer, Piece, grouped
 from autograder.written.command import serve, words
@@ -32,7 +33,7 @@ from autograder.written.journal import journal_of
 from autograder.written.scheme import number, read_scheme
 from autograder.written.server import TOKEN_HEADER, PageServer
 from autograder.written.sheet import MarkError, Newer, Sheet, mark_everything
-from autograder.written.showing import answer_as_html, as_html
+from autograder.written.showing import answer_as_html
 
 from . import gradebook_course, postgres
 from .conftest import REPOSITORY

@@ -178,7 +178,7 @@ def test_nearest_neighbour_confusion_matrix_of_the_matlab_lab() -> None:
 def test_impossible_seed_is_refused_in_words(seed: object) -> None:
     """The message says what a seed is, what came, and where to find the right one."""
     with pytest.raises(ValueError, match=r"whole number from 0 .* Got .* Use the number"):
-        MatlabRandom(seed)  # type: ignore[arg-type]
+        MatlabRandom(seed)  # type: ignore[arg-type]  # refused: that is the claim
 
 
 @pytest.mark.parametrize(
@@ -189,4 +189,4 @@ def test_impossible_seed_is_refused_in_words(seed: object) -> None:
 def test_impossible_covariance_is_refused_in_words(covariance: object) -> None:
     """Nothing is drawn from a matrix that is no covariance of two features."""
     with pytest.raises(ValueError, match=r"2 × 2, symmetric and positive definite\. Got .* Check"):
-        MatlabRandom(0).mvnrnd([0, 0], covariance, 3)  # type: ignore[arg-type]
+        MatlabRandom(0).mvnrnd([0, 0], covariance, 3)  # type: ignore[arg-type]  # refused: that is the claim

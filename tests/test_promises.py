@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import os
+import subprocess
+import sys
 import time
 import zipfile
 from pathlib import Path
@@ -181,6 +183,9 @@ def test_the_digests_cover_all_that_is_read(
     assert source_digest(lab) == source, "no notebook imports the student's command"
     assert digest(newton_course, lab) != before
     before = digest(newton_course, lab)
+    (folders["here"] / "letter").mkdir()
+    (folders["here"] / "letter" / "page.py").write_text("x = 1\n")
+    assert digest(newton_course, lab) == before, "no lab is built with what is for a class"
     (newton_course / "nbgrader_config.py").write_text("# another stub\n")
     settings = digest(newton_course, lab)
     (folders["here"] / "notebook.py").write_text("x = 2\n")
@@ -188,6 +193,14 @@ def test_the_digests_cover_all_that_is_read(
     assert source_digest(lab) != source
     (folders["library"] / "notebook.py").write_text("x = 3\n")
     assert len({before, settings, grader, digest(newton_course, lab)}) == 4
+
+
+def test_no_lab_is_built_with_what_is_for_a_class() -> None:
+    """Building imports modules of the grader and none of its packages: their changes build nothing anew."""
+    code = "import autograder.build, sys; print(*[m for m in sys.modules if m.startswith('autograder.')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "autograder.notebook" in done.stdout.split()
+    assert [name for name in done.stdout.split() if name.count(".") > 1] == []
 
 
 def test_a_missing_product_is_built_again(built_newton: Path, tmp_path: Path) -> None:
@@ -308,7 +321,7 @@ def test_try_reports_the_worst_of_its_seeds(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(try_one, "solution_cell", lambda lab, check: type("C", (), {"id": "t.t"}))
     monkeypatch.setattr(try_one, "run_cells", lambda *a, **k: {})
     monkeypatch.setattr(try_one, "answer_in", lambda names, lab, check: names["t"])
-    assert try_one.mark_text(None, exercise, "def t(x):\n    return x\n")["points"] == 0  # type: ignore[arg-type]
+    assert try_one.mark_text(None, exercise, "def t(x):\n    return x\n")["points"] == 0  # type: ignore[arg-type]  # no lab: what would look at it is replaced above
 
 
 def test_try_stops_an_answer_that_takes_all_memory(newton_course: Path) -> None:

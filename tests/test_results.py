@@ -39,7 +39,8 @@ def graded(built_newton: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
     nothing.mkdir()
     (nothing / "readme.txt").write_text("x")
     main(["collect", LAB, str(nothing), "--class", str(listed), "--course", str(course)])
-    assert main(["grade", LAB, "--course", str(course), "--pages", "none", "--json"]) == 0
+    words = ["grade", LAB, "--course", str(course), "--workers", "1", "--pages", "none", "--json"]
+    assert main(words) == 0
     return course
 
 
@@ -111,7 +112,7 @@ def test_findings_outlive_the_pages_and_the_asking_again_of_one_check(
         who: (one.earned[CELL].finding, one.remarks) for who, one in read(course).hand_ins.items()
     }
     for more in ((), ("--check", "newton.newton_root", "--pages", "none")):
-        code, _, _ = cli("grade", LAB, "--course", course, "--json", *more)
+        code, _, _ = cli("grade", LAB, "--course", course, "--json", "--workers", 1, *more)
         assert code == 0
     assert before == {
         who: (one.earned[CELL].finding, one.remarks) for who, one in read(course).hand_ins.items()
@@ -161,7 +162,9 @@ def test_a_record_of_nonsense_is_no_record(course: Path) -> None:
 def test_a_changed_mark_says_why(course: Path, cli: Cli) -> None:
     """Grading again says whose marks changed, which, and what is different from before."""
     hand_in(course, "s001", ANSWERS[0][0])
-    code, said, _ = cli("grade", LAB, "--course", course, "--student", "s001", "--pages", "none")
+    code, said, _ = cli(
+        "grade", LAB, "--course", course, "--student", "s001", "--workers", 1, "--pages", "none"
+    )
     assert code == 0
     assert "Marks changed for 1:" in said
     line = next(row for row in said.splitlines() if row.startswith("  s001: "))

@@ -19,7 +19,7 @@ from autograder.collecting.collect import collect
 from autograder.collecting.roster import load_class
 from autograder.course import CourseError
 from autograder.letter import command as feedback_command
-from autograder.letter.places import is_taken
+from autograder.places import is_taken
 from autograder.results import Cell, Earned, HandIn, LabResults, Person
 from autograder.returning import command as returning
 from autograder.returning.canvas import upload_name

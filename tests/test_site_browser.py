@@ -13,11 +13,8 @@ import re
 import shutil
 import subprocess
 import sys
-import threading
 import zipfile
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import nbformat
@@ -40,12 +37,6 @@ COURSE = REPOSITORY / "course"
 KEPT = browser.FOR_TESTS
 CARRIER = ("open-webui", "0.12.4", "open_webui/frontend/pyodide/")
 LAB = "lab3_many_dimensions"
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """A web server that keeps its requests to itself."""
-
-    def log_message(self, *_: object) -> None: ...
 
 
 @pytest.fixture(scope="module")
@@ -94,13 +85,8 @@ def site(pyodide: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def address(site: Path) -> Iterator[str]:
     """Serve the site on this machine."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with browser.served(site) as where:
+        yield where
 
 
 def test_no_page_of_the_whole_site_gives_an_answer_away(site: Path) -> None:

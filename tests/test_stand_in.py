@@ -55,3 +55,15 @@ def test_attributes_are_copies(classifier: GivenClassifier) -> None:
     classifier.means_[:] = 0
     assert MEANS[0, 0] == 2
     assert classifier.predict([[2.0, 0.0]]).tolist() == ["east"]
+
+
+def test_one_point_gets_what_it_gets_among_others(classifier: GivenClassifier) -> None:
+    """A single row is computed for all classes at once: the same numbers, and the same refusals."""
+    X = np.random.default_rng(3).normal(0, 4, (200, 2))
+    alone = np.concatenate([classifier.log_joint(x[None]) for x in X])
+    np.testing.assert_allclose(alone, classifier.log_joint(X), rtol=1e-12)
+    np.testing.assert_array_equal(classifier.log_joint([list(X[0])]), alone[:1])
+    assert classifier.log_joint(np.array([[1e200, 0.0]])).tolist() == [[-np.inf] * len(CLASSES)]
+    for bad in ([[np.nan, 1.0]], np.array([[np.inf, 1.0]]), np.ones((1, 3)), np.ones(2), [[1j, 2]]):
+        with pytest.raises(ValueError, match=r"NaN|infinity|features|2D array|[Cc]omplex"):
+            classifier.log_joint(bad)

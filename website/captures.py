@@ -28,6 +28,7 @@ from autograder.demo.copying import copy_course
 from autograder.marking import course_secret
 from autograder.notebook import grade_id, without_marks
 from autograder.run_solutions import solution_cell
+from autograder.stored import grade_id_of
 
 LAB = "lab6"
 NAMES = (
@@ -161,7 +162,7 @@ def _answered(root: Path, lab: Lab, index: int) -> str:
     texts = _answers(lab, index)
     notebook = nbformat.read(root / "release" / lab.name / f"{lab.name}.ipynb", as_version=4)
     for cell in notebook.cells:
-        name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
+        name = grade_id_of(cell)
         cell.source = texts.get(name, cell.source)
     return str(nbformat.writes(notebook))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import chain
 from pathlib import Path
 
 from autograder.course import course_folder, load_lab
@@ -17,13 +18,12 @@ from autograder.demo.model import choices, items_of, members
 from autograder.report.ideas import IdeaCost, Told, idea_costs
 from autograder.results import Cell, Earned, HandIn, LabResults, Person
 
-from .opening import DARK, DOCS, LIGHT
+from .picture import DARK, LIGHT, framed, write
 
 LAB, STUDENTS, SEED = "lab3", 40, 1  # as `autograder demo` draws them
 SHOWN = 3
 _WIDTH, _HEIGHT = 1180, 330
 _HISTOGRAM = (750, 70, 384, 196)  # left, top, width, height
-_BAR = {str(LIGHT["page"]): "#1f5f99", str(DARK["page"]): "#4c93d0"}
 
 
 def results(course: Path) -> LabResults:
@@ -88,27 +88,17 @@ def _counts(shares: Sequence[float]) -> list[int]:
 
 def draw(ideas: Sequence[IdeaCost], shares: Sequence[float], look: dict[str, object]) -> str:
     """Return the picture as SVG."""
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" '
-            'font-family="system-ui, -apple-system, Segoe UI, Helvetica, Arial, sans-serif">',
-            f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="10" fill="{look["page"]}" stroke="{look["line"]}"/>',
-            _text(24, 44, 20, "What cost the class most", look["ink"], bold=True),
-            *_ideas(ideas, look),
-            *_histogram(shares, look),
-            "</svg>",
-            "",
-        ]
-    )
+    return framed(_WIDTH, _HEIGHT, look, chain(_ideas(ideas, look), _histogram(shares, look)))
 
 
 def _ideas(ideas: Sequence[IdeaCost], look: dict[str, object]) -> Iterator[str]:
+    yield _text(24, 44, 20, "What cost the class most", look["ink"], bold=True)
     top = 78
     for idea in ideas:
         who = f"−{idea.cost:g} points, {len(idea.people)} students, {idea.exercise.split('.')[1]}"
         yield _text(24, top, 17, f"{idea.words}: {who}", look["ink"])
         wide = round(690 * idea.cost / ideas[0].cost)
-        yield f'<rect x="24" y="{top + 9}" width="{wide}" height="7" rx="3.5" fill="{_BAR[str(look["page"])]}"/>'
+        yield f'<rect x="24" y="{top + 9}" width="{wide}" height="7" rx="3.5" fill="{look["bar"]}"/>'
         for row, words in enumerate(textwrap.wrap(idea.hint, 96)[:2]):
             yield _text(24, top + 37 + 19 * row, 14, words, look["quiet"])
         top += 86
@@ -124,7 +114,7 @@ def _histogram(shares: Sequence[float], look: dict[str, object]) -> Iterator[str
         if count:
             yield (
                 f'<rect x="{x + 2}" y="{top + height - high}" width="{round(gap) - 4}" height="{high}" rx="2" '
-                f'fill="{_BAR[str(look["page"])]}"/>'
+                f'fill="{look["bar"]}"/>'
             )
             yield _text(x + gap / 2, top + height - high - 6, 14, f"{count}", look["ink"], "middle")
     yield f'<line x1="{left}" y1="{top + height}" x2="{left + width}" y2="{top + height}" stroke="{look["line"]}"/>'
@@ -144,13 +134,5 @@ def _text(
     )
 
 
-def main() -> None:
-    """Write the pictures for the README."""
-    DOCS.mkdir(exist_ok=True)
-    for name, svg in pictures(course_folder()).items():
-        (DOCS / name).write_text(svg, encoding="utf-8")
-        print(DOCS / name)
-
-
 if __name__ == "__main__":
-    main()
+    write(pictures(course_folder()))

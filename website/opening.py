@@ -10,7 +10,7 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 
 import numpy as np
@@ -23,17 +23,10 @@ from labgauss.checks.judging import judge
 from labgauss.checks.verdict import Verdict
 from labgauss.plotting.style import PALETTE
 
+from .picture import DARK, LIGHT, framed, write
+
 CHECK = "lab3.fit_gaussian"
-DOCS = Path(__file__).parent.parent / "docs"
 SHOWN = 50  # points of each class
-LIGHT = {
-    "page": "#ffffff", "cell": "#f6f7f9", "line": "#d0d7de", "ink": "#1f2328", "quiet": "#59636e",
-    "stripe": "#b35806", "tint": 0.4, "border": "#222222",
-}  # fmt: skip
-DARK = {
-    "page": "#0d1117", "cell": "#161b22", "line": "#3d444d", "ink": "#f0f6fc", "quiet": "#9198a1",
-    "stripe": "#f0883e", "tint": 0.45, "border": "#f0f6fc",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -87,19 +80,8 @@ def alt_text(course: Path) -> str:
 
 def draw(verdict: Verdict, total: str, look: dict[str, object], shape: Shape) -> str:
     """Return the picture as SVG."""
-    width, height = shape.width, shape.height
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-            f'font-family="system-ui, -apple-system, Segoe UI, Helvetica, Arial, sans-serif">',
-            f'<rect width="{width}" height="{height}" rx="10" fill="{look["page"]}" stroke="{look["line"]}"/>',
-            *_cell(look, shape),
-            *_card(verdict, total, look, shape),
-            *_regions(look, shape),
-            "</svg>",
-            "",
-        ]
-    )
+    drawn = chain(_cell(look, shape), _card(verdict, total, look, shape), _regions(look, shape))
+    return framed(shape.width, shape.height, look, drawn)
 
 
 def _cell(look: dict[str, object], shape: Shape) -> Iterator[str]:
@@ -189,13 +171,5 @@ def _spot(start: str, k: int) -> str:
     return start + shapes[k]
 
 
-def main() -> None:
-    """Write the pictures for the README."""
-    DOCS.mkdir(exist_ok=True)
-    for name, svg in pictures(course_folder()).items():
-        (DOCS / name).write_text(svg, encoding="utf-8")
-        print(DOCS / name)
-
-
 if __name__ == "__main__":
-    main()
+    write(pictures(course_folder()))

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from ..course import CourseError
 from ..progress import Progress
 from .collect import collect, course_of, lab_of
 
@@ -28,15 +26,6 @@ def run(given: argparse.Namespace) -> int:
             class_list=Path(given.class_list) if given.class_list else None,
             student=given.student, db=given.db, progress=begin,
         )  # fmt: skip
-    except CourseError as error:
-        print(f"autograder collect: {error}", file=sys.stderr)
-        return 2
-    except OSError as error:
-        print(
-            f"autograder collect: the course must have room and be writable. {error.strerror}: {error.filename}. "
-            "Nothing is lost: run the same command again.", file=sys.stderr,
-        )  # fmt: skip
-        return 1
     finally:
         for bar in bars:
             bar.end()

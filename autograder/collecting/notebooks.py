@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..stored import grade_id_of, text_of
+
 _CALL = re.compile(r"""\bcheck\(\s*["'](\w+)\.(\w+)["']""")
 _KINDS = {
     ".py": "is a Python file", ".pdf": "is a PDF", ".html": "is a web page",
@@ -67,7 +69,7 @@ def _known(lab: str, path: Path) -> Known:
     cells = _cells(json.loads(path.read_text(encoding="utf-8"))) or []
     released = path.parents[1].name == "release"
     texts = frozenset(_plain(_text(cell)) for cell in cells)
-    ids = frozenset(_id(cell) for cell in cells if _id(cell))
+    ids = frozenset(grade_id_of(cell) for cell in cells if grade_id_of(cell))
     return Known(lab, path.stem, ids, texts if released else frozenset())
 
 
@@ -137,7 +139,7 @@ def _broken(text: str, content: bytes, suffix: str) -> str:
 
 
 def _recognised(cells: list[Any], known: list[Known], utf8: bytes | None) -> Found:
-    ids = {_id(cell) for cell in cells} - {""}
+    ids = {grade_id_of(cell) for cell in cells} - {""}
     score = Counter({one: len(ids & one.ids) for one in known})
     best = [one for one in known if score[one] and score[one] == max(score.values())]
     lost = False
@@ -186,19 +188,6 @@ def _cells(data: Any) -> list[Any] | None:
     return cells or None
 
 
-def _meta(cell: Any) -> dict[str, Any]:
-    meta = cell.get("metadata")
-    meta = meta.get("nbgrader") if isinstance(meta, dict) else None
-    return meta if isinstance(meta, dict) else {}
-
-
-def _id(cell: Any) -> str:
-    name = _meta(cell).get("grade_id")
-    return name if isinstance(name, str) else ""
-
-
 def _text(cell: Any) -> str:
     source = cell.get("source", cell.get("input", ""))
-    if isinstance(source, list):
-        return "".join(piece for piece in source if isinstance(piece, str))
-    return source if isinstance(source, str) else ""
+    return text_of(source)

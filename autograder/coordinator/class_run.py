@@ -22,7 +22,7 @@ from ..engines import Engine
 from ..gradebook import Book, BookError, Changes, Graded, Mark
 from ..gradebook import Done as Stored
 from ..referee.grade import Assignment, Result
-from ..stored import grade_id_of
+from ..stored import grade_id_of, text_of
 from .referees import Done, Task
 from .submissions import HandIn, find, read
 
@@ -366,19 +366,15 @@ def _is_summary(cell: Mapping[str, Any]) -> bool:
 def _joined(notebook: dict[str, Any]) -> dict[str, Any]:
     """Return a stored notebook with each text in one piece."""
     for cell in notebook["cells"]:
-        cell["source"] = _text(cell["source"])
+        cell["source"] = text_of(cell["source"])
         for output in cell.get("outputs", []):
             if "text" in output:
-                output["text"] = _text(output["text"])
+                output["text"] = text_of(output["text"])
             data = output.get("data", {})
             for kind, item in data.items():
                 if not kind.endswith("json"):
-                    data[kind] = _text(item)
+                    data[kind] = text_of(item)
     return notebook
-
-
-def _text(lines: Any) -> Any:
-    return "".join(lines) if isinstance(lines, list) else lines
 
 
 def versions() -> dict[str, str]:

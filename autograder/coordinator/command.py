@@ -17,8 +17,8 @@ from typing import Any
 from ..collecting.collect import course_of, lab_of
 from ..collecting.gradebook import database
 from ..course import CourseError
-from ..engines import Engine, EngineError, choose, must_not_see
-from ..gradebook import Book, BookError
+from ..engines import Engine, choose, must_not_see
+from ..gradebook import Book
 from ..marking import course_secret
 from ..progress import Progress
 from ..referee.grade import Assignment
@@ -27,7 +27,6 @@ from .cluster import Cluster
 from .referees import Bench, Setting
 from .settings import allowance
 
-_AGAIN = "What is graded is stored: mend that and run the same command again."
 #: So many changed marks are written out for people.
 _MOST_CHANGES = 30
 _UNHELD = (
@@ -38,21 +37,6 @@ _UNHELD = (
 
 def run(given: argparse.Namespace) -> int:
     """Grade a class, and say what became of it."""
-    try:
-        return _run(given)
-    except (CourseError, EngineError, BookError) as error:
-        print(f"autograder grade: {error}", file=sys.stderr)
-        return 1
-    except OSError as error:
-        place, said = error.filename or "the course", error.strerror or error
-        print(
-            f"autograder grade: {place} must be there to be read and written. {said}. {_AGAIN}",
-            file=sys.stderr,
-        )
-        return 1
-
-
-def _run(given: argparse.Namespace) -> int:
     course = course_of(given.course)
     lab = lab_of(course, given.lab)
     order = Order(tuple(given.student), given.pages, given.force, given.dry_run, given.check)
@@ -92,8 +76,8 @@ def grade_class(
         opened.enter_context(graders)
         if isinstance(graders, Cluster):
             told.cluster(means, graders.threads)
-        elif _is_new(course, lab, order):
-            graders.prepare()  # they warm up while the gradebook opens
+        else:  # they warm up while the gradebook opens
+            graders.prepare(_surely(course, lab, order))
         book = opened.enter_context(Book(course, database, lab))
         class_run = ClassRun(course, assignment, book, order, engine)
         students = class_run.students()
@@ -114,13 +98,17 @@ def grade_class(
     return report
 
 
-def _is_new(course: Path, lab: str, order: Order) -> bool:
-    """Return whether there surely is something to grade."""
-    if order.force or order.check or order.dry:
-        return True
+def _surely(course: Path, lab: str, order: Order) -> int:
+    """Return how many submissions there surely are to grade."""
     handed_in = {path.parent.name for path in (course / "submitted").glob(f"*/{lab}")}
-    stored = {path.parent.name for path in (course / "autograded").glob(f"*/.{lab}.graded.json")}
-    return bool(handed_in - stored)
+    if order.students:
+        handed_in &= {*order.students}
+    if order.force or order.check or order.dry:
+        return len(handed_in)
+    return len(
+        handed_in
+        - {path.parent.name for path in (course / "autograded").glob(f"*/.{lab}.graded.json")}
+    )
 
 
 def _look_at_check(check: str, assignment: Assignment) -> None:

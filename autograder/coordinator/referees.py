@@ -236,9 +236,9 @@ class Bench:
         for seat in list(self._seats):
             self._remove(seat)
 
-    def prepare(self) -> None:
-        """Start all referees before there is anything to grade."""
-        while len(self._seats) < self.workers:
+    def prepare(self, tasks: int) -> None:
+        """Start the referees for so many tasks, or all, before the first one is there."""
+        while len(self._seats) < min(self.workers, tasks):
             self._seats.append(self._new())
 
     def graded(self, tasks: Iterator[Task]) -> Iterator[Done]:

@@ -181,8 +181,7 @@ def _notebook(one: HandedIn, released: Mapping[str, Any]) -> dict[str, Any]:
 
 def _write_below(cells: list[dict[str, Any]], question: str, text: str) -> None:
     """Write an answer into the cell below a question, where there is one for it."""
-    at = next(i for i, c in enumerate(cells)
-              if c["metadata"].get("nbgrader", {}).get("grade_id") == question)  # fmt: skip
+    at = next(i for i, cell in enumerate(cells) if grade_id_of(cell) == question)
     if at + 1 < len(cells) and "nbgrader" not in cells[at + 1]["metadata"]:
         cells[at + 1]["source"] = f"{cells[at + 1]['source']}\n\n{text}".strip()
 

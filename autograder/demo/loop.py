@@ -17,6 +17,7 @@ from ..coordinator.class_run import Order
 from ..coordinator.command import Means, Teller, grade_class
 from ..course import CourseError, Lab, load_lab
 from ..engines import EngineError
+from ..letter.pictures import drawing
 from ..marking import course_secret
 from ..progress import Progress
 from ..results import LabResults, lab_results
@@ -85,6 +86,8 @@ def run_loop(
         with class_.timed("mark", progress):
             _mark(class_, lab)
         with class_.timed("feedback", progress):
+            if lab is _shown(loaded):
+                class_.shown[lab.name] = _draw_pages(class_, lab)
             _command(class_, "feedback", lab.name)
         with class_.timed("return", progress):
             _command(class_, "return", lab.name)
@@ -183,8 +186,17 @@ def _grade(class_: Simulation, lab: Lab) -> str:
     raise CourseError(f"{lab.name} must be graded. No engine starts here.")
 
 
-def _best_middle_last(results: LabResults) -> tuple[str, ...]:
-    """Return three students who got different marks: their notebooks are run once more, for their pages."""
-    graded = sorted(results.hand_ins.values(), key=lambda h: -h.points)
+def _shown(labs: Sequence[Lab]) -> Lab:
+    """Return the lab whose letters the demo leads to: the first one that asks for pictures, else the first."""
+    return next((lab for lab in labs if drawing(lab)), labs[0])
+
+
+def _draw_pages(class_: Simulation, lab: Lab) -> tuple[str, ...]:
+    """Run the notebooks of three students who got different marks once more, for the pictures in their letters."""
+    graded = sorted(class_.results(lab).hand_ins.values(), key=lambda h: -h.points)
     places = dict.fromkeys((0, len(graded) // 2, len(graded) - 1)) if graded else {}
-    return tuple(graded[place].person.id for place in places)
+    students = tuple(graded[place].person.id for place in places)
+    order, means = Order(students=students, pages="all"), Means(class_.engine)
+    if students:
+        grade_class(class_.root, lab.name, order, means, class_.database, Teller(silent=True))
+    return students

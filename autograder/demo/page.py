@@ -40,17 +40,16 @@ def write_page(class_: Simulation, truth: Truth, out: Path, words: list[str]) ->
 
 
 def _letters(class_: Simulation) -> list[tuple[str, str, str]]:
-    """Return the letters of three students of the first lab, who got different marks."""
-    lab = class_.labs[0]
-    graded = class_.results(lab).hand_ins
-    return [
-        (
-            f"course/feedback/{who}/{lab.name}_letter.html",
-            f"A letter to {graded[who].person.name}",
-            f"{graded[who].points:g} points",
-        )
-        for who in class_.shown.get(lab.name, ())
-    ]
+    """Return the letters of three students who got different marks."""
+    found = []
+    for lab in class_.labs:
+        for who in class_.shown.get(lab.name, ()):
+            one = class_.results(lab).hand_ins[who]
+            letter = f"course/feedback/{who}/{lab.name}_letter.html"
+            found.append(
+                (letter, f"A letter to {one.person.name}", f"{lab.key}, {one.points:g} points")
+            )
+    return found
 
 
 _PAGE = """<!doctype html>

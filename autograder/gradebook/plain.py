@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from ..refused import Refused
+
 #: A cell that earns points: name of its notebook, its grade id.
 CellName = tuple[str, str]
 
 
-class BookError(Exception):
+class BookError(Refused):
     """One sentence why a submission was not stored: it is not graded, and the command can be run again."""
 
 

@@ -13,10 +13,10 @@ from ..build import run_nbgrader
 from ..collecting.collect import course_of, lab_of
 from ..collecting.gradebook import database
 from ..course import CourseError
+from ..places import hide, is_taken, write_whole
 from ..progress import Progress
 from ..results import LabResults, lab_results
-from .letters import Letters, letter_path, notebook_pages, write_whole
-from .places import hide, is_taken
+from .letters import Letters, letter_path, notebook_pages
 
 #: So many students without a letter are listed in words; the plain data has them all.
 _MOST = 12
@@ -24,21 +24,6 @@ _MOST = 12
 
 def run(given: argparse.Namespace) -> int:
     """Write the letters of a class, and say who has none."""
-    try:
-        return _run(given)
-    except CourseError as error:
-        print(f"autograder feedback: {error}", file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(
-            f"autograder feedback: {error.filename or 'the course'} must be there to be read and written. "
-            f"{error.strerror or error}. Nothing is half-written: mend that and run the same command again.",
-            file=sys.stderr,
-        )
-        return 1
-
-
-def _run(given: argparse.Namespace) -> int:
     course = course_of(given.course)
     lab, url = lab_of(course, given.lab), database(course, given.db)
     results = lab_results(course, lab, url)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -81,19 +80,3 @@ class Letters:
                 person.name,
                 f"is not graded yet: run autograder grade {self.results.key}",
             )
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file through another one beside it, so that nobody ever finds half of it."""
-    if path.parent.is_symlink():
-        raise CourseError(
-            f"{path.parent} must be a folder. It is a link, and nothing was written through it. "
-            "Move it away, and run the command again."
-        )
-    path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_name(f".{path.name[-80:]}.{os.getpid()}.tmp")
-    try:
-        aside.write_bytes(content)
-        os.replace(aside, path)
-    finally:
-        aside.unlink(missing_ok=True)

@@ -276,13 +276,16 @@ img { max-width: 100%; height: auto; background: #fff; border-radius: .25rem }
 :target { outline: 3px solid var(--edge); outline-offset: 2px }
 details { margin-top: .5rem } summary { cursor: pointer; color: var(--link) } details pre { margin-top: .5rem }
 blockquote { margin: .75rem 0 0; padding: .1rem .9rem; border-left: 4px solid var(--link); background: var(--card) }
+blockquote .heading { font-weight: bold } blockquote .address { color: var(--soft) }
+blockquote .formula { display: block; padding: .25rem 0 } blockquote :is(.formula, .table) { overflow-x: auto }
+blockquote pre { margin: .5rem 0 }
 .who { font-size: .85rem; margin-bottom: 0 }
 footer { margin-top: 2.5rem; font-size: .8rem; border-top: 1px solid var(--line) }
 math { font-size: 1.05em }
 @media (max-width: 34rem) {
-  thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
-  tbody tr { display: grid; grid-template-columns: 1fr auto; border-bottom: 1px solid var(--line); padding: .4rem 0 }
-  tbody th { grid-column: 1 / 3 } tbody th, tbody td { border: 0; padding: 0 } .bar { width: 7rem }
+  section > table thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
+  section > table tbody tr { display: grid; grid-template-columns: 1fr auto; border-bottom: 1px solid var(--line); padding: .4rem 0 }
+  section > table tbody th { grid-column: 1 / 3 } section > table tbody :is(th, td) { border: 0; padding: 0 } .bar { width: 7rem }
   article { padding: .6rem .75rem } }
 @media print {
   :root { --ink: #000; --soft: #333; --ground: #fff; --card: #fff; --first: #fff; --line: #888; --link: #000;

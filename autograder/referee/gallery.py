@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engines import Server
-from .graft import Placed, graft
-from .plan import names_changed, names_used
+from .graft import Placed, graft, numbered
+from .plan import names_changed, names_used, used_for_each
 from .sitting import Patience, Sitting
 from .submission import Written
 from .template import Template, names_bound
@@ -43,6 +43,19 @@ def untouched(cells: Sequence[Placed]) -> Untouched:
     return Untouched(frozenset(free - quiet), frozenset(quiet))
 
 
+def needless(cells: Sequence[Placed]) -> frozenset[int]:
+    """Return which worked examples lean on nothing that a student wrote, and make nothing that is read."""
+    code = {place: cell for place, cell in enumerate(cells) if cell.kind == "code"}
+    reads = {place: names_used(cell.text) for place, cell in code.items()}
+    free = _free(code, reads)
+    while True:
+        read = set().union(*(reads[place] for place in code if place not in free))
+        needed = {place for place in free if _made(code[place].text) & read}
+        if not needed:
+            return frozenset(free)
+        free -= needed
+
+
 def _free(code: dict[int, Placed], reads: Mapping[int, Set[str]]) -> set[int]:
     """Return the examples that read no name which, where they stand, leans on a student's cell."""
     students = [place for place, cell in code.items() if _is_students(cell)]
@@ -50,17 +63,27 @@ def _free(code: dict[int, Placed], reads: Mapping[int, Set[str]]) -> set[int]:
     leaning: set[str] = set()
     free: set[int] = set()
     for place, cell in code.items():
-        made = _made(cell.text)
-        reads_theirs = (
-            not cell.is_example and reads[place] & theirs
-        )  # a function that will call them
-        if _is_students(cell) or reads_theirs or reads[place] & leaning:
-            leaning |= made
+        if _is_students(cell):
+            leaning |= _made(cell.text)
+        elif not cell.is_example:
+            leaning = (leaning - names_bound(cell.text)) | _leaning_in(cell.text, theirs | leaning)
+        elif reads[place] & leaning:
+            leaning |= _made(cell.text)
         else:
             leaning -= names_bound(cell.text)
-            if cell.is_example:
-                free.add(place)
+            free.add(place)
     return free
+
+
+def _leaning_in(text: str, others: Set[str]) -> set[str]:
+    """Return what a cell of ours makes that reads one of these names, itself or by what it calls."""
+    used = used_for_each(text)
+    if not used:
+        return _made(text) if names_used(text) & others else set()
+    leaning: set[str] = set()
+    while more := {name for name in used.keys() - leaning if used[name] & (others | leaning)}:
+        leaning |= more
+    return leaning
 
 
 def _made(text: str) -> set[str]:
@@ -78,7 +101,7 @@ def hang(template: Template, server: Server, patience: Patience, seed: int) -> G
         for slot in template.slots
     ]
     cells = graft(template, handed_out).cells
-    free = untouched(cells)
+    free, numbers = untouched(cells), numbered(cells)
     sitting = Sitting(server, seed, patience, template.files, rich=True)
     gallery: Gallery = {}
     try:
@@ -90,7 +113,7 @@ def hang(template: Template, server: Server, patience: Patience, seed: int) -> G
                 or (cell.is_example and place not in free.idle | free.quiet)
             ):
                 continue
-            told = sitting.run(cell.text)
+            told = sitting.run(cell.text, numbers[place])
             if "ended" in told:
                 return {}
             if cell.is_example and cell.slot is not None:

@@ -35,12 +35,13 @@ from ..marking import (
     seed_for,
     usable_seed,
 )
+from ..stored import grade_id_of
 from ..worker.channel import ProtocolError
 from .answers import Remote
-from .gallery import Gallery, Untouched, untouched
-from .graft import Grafted, Placed, graft, harmless_markdown
+from .gallery import Gallery, Untouched, needless, untouched
+from .graft import Grafted, Placed, graft, harmless_markdown, numbered
 from .outputs import new_room, shown, told
-from .plan import why_every_cell
+from .plan import reaches_far, why_every_cell
 from .sitting import Ended, Patience, Sitting
 from .submission import Unreadable, read_notebook
 from .template import Slot, Template, load_templates
@@ -91,7 +92,7 @@ class Result:
     """A graded notebook, and how it came about."""
 
     notebook: dict[str, Any]
-    mode: str  # "answers" where examples were left out, "cells" where every cell was run, "none"
+    mode: str  # "answers" where answers alone were run, "cells" where cell by cell, "none"
     pages: bool
     remarks: list[str] = field(default_factory=list)
     events: list[str] = field(default_factory=list)
@@ -152,6 +153,9 @@ class Grading:
     _kept: dict[str, Any] = field(default_factory=dict)
     _room: list[int] = field(default_factory=new_room)
 
+    def __post_init__(self) -> None:
+        self._numbers = numbered(self.grafted.cells)
+
     def result(self, provenance: Mapping[str, Any]) -> Result:
         """Run what has to run, and write the notebook."""
         why = self._why_every_cell()
@@ -163,7 +167,7 @@ class Grading:
                 self.verdicts, self._asked = {}, {}
         if why:
             self._room = new_room()
-            outputs, more = self._by_cells(ask=True)
+            outputs, more = self._by_cells()
             events += more
         mode = "cells" if why else "answers"
         stamp = {**provenance, "ran": mode, "because": why, "pages": False}
@@ -177,7 +181,7 @@ class Grading:
 
     def with_pages(self, marked: Mapping[str, Any]) -> Result:
         """Run every cell for what it shows, and keep the marks of an earlier run."""
-        self._kept = {_grade_id(cell): cell for cell in marked["cells"] if _grade_id(cell)}
+        self._kept = {grade_id_of(cell): cell for cell in marked["cells"] if grade_id_of(cell)}
         outputs, events = self._as_a_page(
             plain=marked["metadata"][LIBRARY]["graded"]["ran"] == "answers"
         )
@@ -196,10 +200,15 @@ class Grading:
     def _why_every_cell(self) -> str:
         if self.assignment.lab is None:
             return "tests are cells"
-        foreign = [
-            c for c in self.grafted.cells if c.slot and c.slot.is_graded and not c.slot.check
-        ]
-        return "tests are cells" if foreign else why_every_cell(self.grafted.cells, self._called)
+        if self._has_tests:
+            return "tests are cells"
+        return why_every_cell(self.grafted.cells, self._called)
+
+    @property
+    def _has_tests(self) -> bool:
+        """Return whether cells that are no checks of ours give points."""
+        slots = [cell.slot for cell in self.grafted.cells if cell.slot is not None]
+        return any(slot.is_graded and not slot.check for slot in slots)
 
     @property
     def _called(self) -> set[str]:
@@ -227,7 +236,7 @@ class Grading:
             for place, cell in enumerate(self.grafted.cells):
                 if not self._runs(cell) or cell.is_example:
                     continue
-                outputs[place] = self._run(sitting, cell)
+                outputs[place] = self._run(sitting, place)
                 if "ended" in outputs[place]:
                     return outputs, str(outputs[place]["ended"]), sitting.events
             self.clock.lap("cells")
@@ -245,9 +254,9 @@ class Grading:
             self.clock.lap("fork")
         return outputs, "", sitting.events
 
-    def _run(self, sitting: Sitting, cell: Placed) -> dict[str, Any]:
+    def _run(self, sitting: Sitting, place: int) -> dict[str, Any]:
         """Run a cell, and keep of what it shows what a notebook holds."""
-        ran = sitting.run(cell.text)
+        ran = sitting.run(self.grafted.cells[place].text, self._numbers[place])
         return {**ran, "outputs": shown(ran["outputs"], 0, self._room)}
 
     def _runs(self, cell: Placed) -> bool:
@@ -273,30 +282,41 @@ class Grading:
                 if known is not None and place in free.idle:
                     outputs[place] = {"outputs": known}
                 elif known is not None and place in free.quiet:
-                    told = sitting.run(cell.text, rich=False)
+                    told = sitting.run(cell.text, self._numbers[place], rich=False)
                     outputs[place] = {**told, "outputs": known}
                 elif self._runs(cell):
-                    outputs[place] = self._run(sitting, cell)
+                    outputs[place] = self._run(sitting, place)
                 self.clock.lap("cells")
             return outputs, sitting.events
         finally:
             sitting.close()
             self.clock.lap("fork")
 
-    def _by_cells(self, *, ask: bool) -> tuple[dict[int, dict[str, Any]], list[str]]:
-        sitting = self._sitting(copies=ask, rich=not ask)
+    def _needless(self) -> frozenset[int]:
+        """Return the places of worked examples that no mark can depend on."""
+        cells = self.grafted.cells
+        if self.assignment.lab is None or self._has_tests or reaches_far(cells):
+            return frozenset()
+        return needless(cells)
+
+    def _by_cells(self) -> tuple[dict[int, dict[str, Any]], list[str]]:
+        """Run cell by cell, and ask each check where it stands."""
+        sitting = self._sitting(copies=True, rich=False)
         outputs: dict[int, dict[str, Any]] = {}
         asked = False
         seen = Session()
+        left_out = self._needless()
         try:
             for place, cell in enumerate(self.grafted.cells):
+                if place in left_out:
+                    continue
                 if self._runs(cell):
-                    outputs[place] = self._run(sitting, cell)
+                    outputs[place] = self._run(sitting, place)
                     if asked and not (cell.slot is not None and cell.slot.is_graded):
                         # it may speak of what was asked; the pages, where nothing is, show it
                         outputs[place] = {**outputs[place], "outputs": []}
                     self.clock.lap("cells")
-                elif ask and cell.slot is not None and cell.slot.check is not None:
+                elif cell.slot is not None and cell.slot.check is not None:
                     asked = True
                     try:
                         self._mark(cell.slot, sitting, seen)
@@ -371,15 +391,15 @@ class Grading:
             **metadata.get(LIBRARY, {}),
             "graded": {**provenance, "submission": self.submission.digest},
         }
-        cells, count = [], 0
+        cells = []
         used: set[str] = set()
         for place, cell in enumerate(self.grafted.cells):
             made = self._cell(cell, place, used)
             if cell.kind == "code":
                 said = self._said(cell)
                 ran = place in outputs or said is not None
-                count += bool(ran)
-                made["execution_count"] = count if ran else None
+                count = self._numbers[place] if ran else None
+                made["execution_count"] = count
                 made["outputs"] = self._outputs(said, outputs.get(place), count)
                 if self._is_marked_test(cell):  # what it showed then is what it was marked by
                     made["outputs"] = self._kept[str(made["metadata"]["nbgrader"]["grade_id"])][
@@ -429,7 +449,7 @@ class Grading:
         return Summary(key, points, self.verdicts)
 
     def _outputs(
-        self, said: dict[str, Any] | None, ran: Mapping[str, Any] | None, count: int
+        self, said: dict[str, Any] | None, ran: Mapping[str, Any] | None, count: int | None
     ) -> list[dict[str, Any]]:
         if said is not None:
             result = {"output_type": "execute_result", "execution_count": count}
@@ -445,10 +465,6 @@ class Grading:
                       "disk": limits.disk // 2**20}  # fmt: skip
             found.append(told(str(ran["ended"]), values))
         return found
-
-
-def _grade_id(cell: Mapping[str, Any]) -> str:
-    return str(cell.get("metadata", {}).get("nbgrader", {}).get("grade_id", ""))
 
 
 def _questions(exercise: Exercise, seed: int) -> tuple[Question, ...]:

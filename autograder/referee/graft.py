@@ -43,6 +43,12 @@ class Grafted:
     remarks: tuple[str, ...]
 
 
+def numbered(cells: Sequence[Placed]) -> dict[int, int]:
+    """Return the numbers that cells get when all are run in their order, by their places."""
+    code = [place for place, cell in enumerate(cells) if cell.kind == "code" and cell.text.strip()]
+    return {place: number for number, place in enumerate(code, 1)}
+
+
 def graft(template: Template, written: Sequence[Written]) -> Grafted:
     """Return the notebook to be graded."""
     taken, remarks = _match(template, written)

@@ -1,10 +1,11 @@
-"""May the worked examples be left out when marks are made? Only where nothing could tell.
+"""May worked examples be left out when marks are made? Only where nothing could tell.
 
 A mark is that of running every cell. Most answers are plain functions: what they give does not
 depend on whether the examples between them have run, nor on when they are asked. This module says so
 of code that it understands, and of no other: whatever might keep or change a state, reach for names
 by other names, or lean on what an example has made, is run cell by cell, with a copy of the process
-for each check.
+for each check. Code that keeps a state, but under names that can be seen, needs no example that neither
+leans on a student's cell nor makes what another cell reads.
 """
 
 from __future__ import annotations
@@ -26,9 +27,10 @@ from .template import names_bound
 _MODULES = {
     "numpy", "scipy", "math", "cmath", "matplotlib", "mpl_toolkits", "labgauss", "collections",
     "itertools", "functools", "typing", "fractions", "decimal", "statistics", "string", "__future__",
+    "heapq", "copy",
 }  # fmt: skip
 _NAMES = {
-    "exec", "eval", "compile", "globals", "locals", "vars", "setattr", "delattr", "getattr", "open",
+    "exec", "eval", "compile", "globals", "locals", "vars", "dir", "setattr", "delattr", "getattr", "open",
     "input", "breakpoint", "help", "__import__", "get_ipython", "In", "Out", "exit", "quit", "super",
     "check", "solved", "id", "memoryview", "iter", "next", "__builtins__", "__name__",
 }  # fmt: skip
@@ -44,10 +46,12 @@ _ATTRIBUTES = {
     "resample", "kmeans", "kmeans2", "differential_evolution", "dual_annealing", "basinhopping",
     "bootstrap", "permutation_test", "monte_carlo_test", "setcontext", "getcontext", "register",
     "unregister", "register_cmap", "register_projection", "register_scale", "register_backend",
-    "set_workers", "set_backend", "set_global_backend", "set_bad", "set_over", "set_under",
+    "heappush", "heappop", "heapify", "heapreplace", "heappushpop", "set_workers", "set_backend", "set_global_backend", "set_bad", "set_over", "set_under",
     "set_extremes", "set_cmap", "rc_context", "rc_file", "xkcd", "update_wrapper", "wraps",
     "overload", "add_note", "with_traceback", "nditer", "singledispatch", "fontManager",
 }  # fmt: skip
+#: Of these, functions of numpy that change their first argument, and nothing else.
+_INTO_THE_FIRST = {"at", "copyto", "put", "place", "putmask", "fill_diagonal", "put_along_axis"}
 #: Methods that change what they are called on.
 _CHANGING = {
     "append", "extend", "insert", "pop", "remove", "clear", "update", "sort", "reverse", "fill",
@@ -68,6 +72,7 @@ _NEW = {
     "int", "len", "sum", "dot", "outer", "matmul", "mean", "round", "range",
     "defaultdict", "Counter", "OrderedDict", "deque", "tile", "repeat", "cumsum", "astype", "argsort",
     "zeros_as", "logspace", "tolist", "str", "bool", "bincount", "unique", "prod", "var", "std", "cov",
+    "where", "maximum", "minimum", "clip",
 }  # fmt: skip
 #: Names that stand for modules in every lab: their functions of these names change nothing.
 _MODULE_NAMES = {"np", "numpy", "scipy", "math", "labgauss", "itertools"}
@@ -113,8 +118,27 @@ def why_every_cell(cells: Sequence[Placed], called: Container[str] | None = None
     return ""
 
 
+def reaches_far(cells: Sequence[Placed]) -> bool:
+    """Return whether a student's code might tell that a cell has run which no other cell names."""
+    texts = [cell.text for cell in cells if cell.kind == "code" and not cell.ours]
+    try:
+        trees = [tree for text in texts if (tree := _parsed(text)) is not None]
+        known = _Known.of(trees, cells)
+        for tree in trees:
+            _Reader(known, far=True).read(tree)
+        _look_at_names(cells, far=True)
+        _look_at_builtins(trees)
+    except (_Strange, RecursionError, MemoryError):
+        return True
+    return sum(map(len, texts)) > _LONGEST
+
+
 class _Strange(Exception):
     """Something that this module does not understand."""
+
+
+class _Changes(_Strange):
+    """It changes what it has not made, or leans on an order, and goes by names that can be seen."""
 
 
 _PROMPT = re.compile(r"\s*(?:>>>|In ?\[)")
@@ -152,8 +176,11 @@ def _is_for_ipython(text: str) -> bool:
 # --- names -----------------------------------------------------------------------------------------
 
 
-def _look_at_names(cells: Sequence[Placed]) -> None:
-    """Refuse names that more than one cell binds, that only examples bind, or that keep a state."""
+def _look_at_names(cells: Sequence[Placed], *, far: bool = False) -> None:
+    """Refuse names that more than one cell binds, that only examples bind, or that keep a state.
+
+    With `far`, only those that keep a state: any cell may use it up.
+    """
     binders: dict[str, list[int]] = {}
     stateful: set[str] = set()
     for place, cell in enumerate(cells):
@@ -170,12 +197,14 @@ def _look_at_names(cells: Sequence[Placed]) -> None:
             asked |= names_used(cell.text) & {n for n, p in binders.items() if len(p) > 1}
     for name in sorted(asked & set(binders)):
         places = binders[name]
-        if len(places) > 1 and not all(_is_import_of(cells[p].text, name) for p in places):
-            raise _Strange(f"more than one cell makes {name}")
-        if all(cells[place].is_example for place in places):
-            raise _Strange(f"{name} is made by a worked example")
         if name in stateful:
             raise _Strange(f"{name} keeps a state")
+        if far:
+            continue
+        if len(places) > 1 and not all(_is_import_of(cells[p].text, name) for p in places):
+            raise _Changes(f"more than one cell makes {name}")
+        if all(cells[place].is_example for place in places):
+            raise _Changes(f"{name} is made by a worked example")
 
 
 def _look_at_order(cells: Sequence[Placed]) -> None:
@@ -197,14 +226,14 @@ def _look_at_order(cells: Sequence[Placed]) -> None:
                 continue
             seen.add(name)
             if made[name] > place:
-                raise _Strange(f"{name} is made after a check that leans on it")
+                raise _Changes(f"{name} is made after a check that leans on it")
             cell = cells[made[name]]
             ours = cell.ours and not (cell.slot is not None and cell.slot.is_solution)
-            waiting |= _used_for_each(cell.text).get(name, set()) if ours else used[made[name]]
+            waiting |= used_for_each(cell.text).get(name, set()) if ours else used[made[name]]
 
 
 @lru_cache(maxsize=1024)
-def _used_for_each(text: str) -> Mapping[str, frozenset[str]]:
+def used_for_each(text: str) -> Mapping[str, frozenset[str]]:
     """Return what the statements of a cell of ours use that make or change a name, by the names."""
     try:
         pieces = [ast.unparse(statement) for statement in ast.parse(text).body]
@@ -221,23 +250,29 @@ def _look_at_values(
     cells: Sequence[Placed], trees: Sequence[ast.Module], called: Container[str] | None
 ) -> None:
     """Refuse functions that read a value which may hold a state, and answers that are such values."""
-    own = set().union(*(_stored(tree.body) for tree in trees)) if trees else set()
-    for name in sorted(own):
-        if hasattr(builtins, name):
-            raise _Strange(f"it makes a {name} of its own")
+    own = _look_at_builtins(trees)
     fine = set().union(*map(_plain_names, trees)) if trees else set()
     read = set().union(*map(_read_in_functions, trees)) if trees else set()
     for name in sorted(read & own - fine):
-        raise _Strange(f"a function uses {name}, which may keep a state")
+        raise _Changes(f"a function uses {name}, which may keep a state")
     for place, cell in enumerate(cells):
         if cell.slot is None or cell.slot.check is None:
             continue
         names = _names_in(cell.slot.check[1]) & own - fine
         if names and (called is None or cell.slot.check[0] in called):
-            raise _Strange(f"{min(names)} is not plainly a function")
+            raise _Changes(f"{min(names)} is not plainly a function")
         later = [c for c in cells[place:] if c.kind == "code" and not c.ours]
         if any(names & names_used(c.text) for c in later):
-            raise _Strange("an answer is used after its check")
+            raise _Changes("an answer is used after its check")
+
+
+def _look_at_builtins(trees: Sequence[ast.Module]) -> set[str]:
+    """Return the names that a student's cells make; refuse those that Python has already."""
+    own = set().union(*(_stored(tree.body) for tree in trees)) if trees else set()
+    for name in sorted(own):
+        if hasattr(builtins, name):
+            raise _Strange(f"it makes a {name} of its own")
+    return own
 
 
 def _read_in_functions(tree: ast.Module) -> set[str]:
@@ -529,14 +564,20 @@ def _names_of_pyplot(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 class _Reader(ast.NodeVisitor):
-    """Read a cell; raise `_Strange` at the first thing that might keep or change a state."""
+    """Read a cell; raise `_Strange` at the first thing that might keep or change a state.
 
-    def __init__(self, known: _Known) -> None:
+    With `far`, only at what might reach beyond the names that stand in the cell and their objects.
+    """
+
+    def __init__(self, known: _Known, *, far: bool = False) -> None:
         self.known = known
+        self.far = far
         self.modules = _MODULE_NAMES | known.pyplot
         self.bases: set[int] = set()  # names that stand before a dot
         self.calls: set[int] = set()  # what is called on the spot
+        self.fine: set[int] = set()  # attributes that were looked at in their calls
         self.own: set[str] = set()  # names whose objects were made here, and may be changed here
+        self.deep: set[str] = set()  # those of them whose items were made here, too
         self.local: set[str] = set()  # names of the function at hand: nobody else's
         self.instance = ""  # `self` in a method
         self.attributes: dict[
@@ -550,6 +591,7 @@ class _Reader(ast.NodeVisitor):
         """Read the cell's top level: what it makes it may change."""
         imported = {name for node in ast.walk(tree) for name in _imported(node)}
         self.own = _stored(tree.body) - _taken_over(tree.body) - imported
+        self.deep = self.own & _with_new_items(tree.body)
         self.imported = imported
         for node in tree.body:
             if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -572,26 +614,30 @@ class _Reader(ast.NodeVisitor):
             raise _Strange(f"it makes a {node.name} of its own")
         defaults = [*node.args.defaults, *filter(None, node.args.kw_defaults)]
         if not all(_is_constant(default) for default in defaults):
-            raise _Strange("a default value could keep a state")
+            self._near("a default value could keep a state")
         self._in_function(node.args, node.body, [node])
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
         if not all(
             _is_constant(d) for d in [*node.args.defaults, *filter(None, node.args.kw_defaults)]
         ):
-            raise _Strange("a default value could keep a state")
+            self._near("a default value could keep a state")
         self._in_function(node.args, [ast.Expr(node.body)], [])
 
     def _in_function(
         self, arguments: ast.arguments, body: Sequence[ast.stmt], whole: Sequence[ast.AST]
     ) -> None:
-        before = self.own, self.instance, self.inside, self.local, self.attributes, self.in_class
+        before = (
+            self.own, self.deep, self.instance, self.inside, self.local, self.attributes,
+            self.in_class,
+        )  # fmt: skip
         given = {a.arg for a in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]}
         given |= {a.arg for a in (arguments.vararg, arguments.kwarg) if a is not None}
         local = _stored(body)
         if (given | local) & self.modules:
             raise _Strange("it uses a module's name for something else")
         self.own = local - given - _taken_over(body)
+        self.deep = self.own & _with_new_items(body)
         self.local = self.local | local | given
         first = arguments.args[0].arg if arguments.args else ""
         self.instance = first if first == "self" and self.in_class else ""
@@ -600,7 +646,20 @@ class _Reader(ast.NodeVisitor):
         self.inside = True
         for node in body:
             self.visit(node)
-        self.own, self.instance, self.inside, self.local, self.attributes, self.in_class = before
+        (
+            self.own, self.deep, self.instance, self.inside, self.local, self.attributes,
+            self.in_class,
+        ) = before  # fmt: skip
+
+    def _changes(self, node: ast.AST, why: str) -> None:
+        """Refuse a change of what was not made here; what belongs to a module is never near."""
+        if _root(node) in self.modules | self.imported:
+            raise _Strange(why)
+        self._near(why)
+
+    def _near(self, why: str) -> None:
+        if not self.far:
+            raise _Changes(why)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         if node.keywords or node.decorator_list or any(
@@ -654,11 +713,13 @@ class _Reader(ast.NodeVisitor):
             raise _Strange(f"it uses .{node.attr}")
         is_taken = node.attr in _CHANGING and isinstance(node.ctx, ast.Load)
         if is_taken and id(node) not in self.calls and _root(node) not in self.modules:
-            raise _Strange(f"it keeps .{node.attr} for later")
+            self._changes(node, f"it keeps .{node.attr} for later")
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         self._look_at_base(node)
-        if node.attr.startswith("__") or node.attr in _ATTRIBUTES:
+        of_a_list = node.attr == "count" and self._is_of_a_value(node)
+        banned = node.attr in _ATTRIBUTES and id(node) not in self.fine and not of_a_list
+        if node.attr.startswith("__") or banned:
             raise _Strange(f"it uses .{node.attr}")
         if _is_random(node):
             self._look_at_random(node)
@@ -666,10 +727,16 @@ class _Reader(ast.NodeVisitor):
         elif node.attr == "random" and id(node) not in self.bases and id(node) not in self.calls:
             raise _Strange("it has numpy's common stream by another name")
         if isinstance(node.ctx, ast.Store) and not self._may_change(node):
-            raise _Strange("it changes an object that it has not made")
+            self._changes(node, "it changes an object that it has not made")
         if isinstance(node.ctx, ast.Del):
             raise _Strange("it deletes")
         self.generic_visit(node)
+
+    def _is_of_a_value(self, node: ast.Attribute) -> bool:
+        """Return whether a method is that of something made here or given, and no module's function."""
+        root = _root(node)
+        here = root in self.local | self.own or id(node) in self.calls
+        return here and root not in self.modules | self.imported
 
     def _look_at_random(self, node: ast.Attribute) -> None:
         if _is_random(node) and node.attr not in _RANDOM:
@@ -685,13 +752,13 @@ class _Reader(ast.NodeVisitor):
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
         if isinstance(node.ctx, ast.Store) and not self._may_change_item(node):
-            raise _Strange("it changes an array or list that it has not made")
+            self._changes(node, "it changes an array or list that it has not made")
         if isinstance(node.ctx, ast.Del):
             raise _Strange("it deletes")
         self.generic_visit(node)
 
     def _may_change_item(self, node: ast.AST) -> bool:
-        if _root(node) in self.own and _depth(node) == 1:
+        if _root(node) in {1: self.own, 2: self.deep}.get(_depth(node), ()):
             return True
         held = node.value if isinstance(node, ast.Subscript) else None
         return isinstance(held, ast.Attribute) and self._is_made_attribute(held)
@@ -705,15 +772,18 @@ class _Reader(ast.NodeVisitor):
         )
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
-        own = _root(node.target) in self.own and _depth(node.target) <= 1
+        root = _root(node.target)
+        own = root in self.own and _depth(node.target) <= (2 if root in self.deep else 1)
         part = node.target.value if isinstance(node.target, ast.Subscript) else node.target
         if not own and not self._is_made_attribute(part):
-            raise _Strange("it changes something that it has not made")
+            self._changes(node.target, "it changes something that it has not made")
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
         self.calls.add(id(node.func))
         self._look_at_arguments(node)
+        if self._fills_its_own(node.func, node.args):
+            self.fine.add(id(node.func))
         if isinstance(node.func, ast.Name):
             name = node.func.id
             looks_new = name in _NEW or (name[:1].isupper() and name not in self.known.classes)
@@ -724,11 +794,33 @@ class _Reader(ast.NodeVisitor):
         if isinstance(node.func, ast.Attribute) and node.func.attr in _CHANGING:
             base = node.func.value
             own = isinstance(base, ast.Name) and base.id in self.own | _MODULE_NAMES
+            own = own or (_depth(base) == 1 and _root(base) in self.deep) or self._is_held(base)
             if not own and not self._is_new(base) and not self._is_made_attribute(base):
-                raise _Strange(f"it calls .{node.func.attr} of something that it has not made")
+                self._changes(base, f"it calls .{node.func.attr} of something that it has not made")
         if any(keyword.arg == "out" for keyword in node.keywords):
-            raise _Strange("it writes into an array")
+            self._near("it writes into an array")
         self.generic_visit(node)
+
+    def _is_held(self, base: ast.expr) -> bool:
+        """Return whether this is what a dict of new lists holds, or a new list where it holds none."""
+        return (
+            isinstance(base, ast.Call)
+            and isinstance(base.func, ast.Attribute)
+            and base.func.attr == "setdefault"
+            and isinstance(base.func.value, ast.Name)
+            and base.func.value.id in self.deep
+        )
+
+    def _fills_its_own(self, called: ast.expr, given: Sequence[ast.expr]) -> bool:
+        """Return whether a function of numpy changes an array that was made here, as np.add.at may."""
+        if not isinstance(called, ast.Attribute) or called.attr not in _INTO_THE_FIRST or not given:
+            return False
+        if _root(called) not in ("np", "numpy"):
+            return False
+        if isinstance(given[0], ast.Name) and given[0].id in self.own:
+            return True
+        self._changes(given[0], "it changes an array that it has not made")
+        return True
 
     def _is_new(self, base: ast.expr) -> bool:
         called = base.func if isinstance(base, ast.Call) else None
@@ -745,13 +837,13 @@ class _Reader(ast.NodeVisitor):
             named = keyword.arg or ""
             makes = name in ("array", "asarray", "astype")
             if named.startswith("overwrite") or (named == "copy" and not makes):
-                raise _Strange("it may write into an array")
+                self._near("it may write into an array")
             if keyword.arg is None and name and _root(node.func) in self.modules:
                 raise _Strange("it gives options that are not seen")
         if any(isinstance(a, ast.Starred) for a in node.args) and name in _WRITES_AT:
-            raise _Strange("it may write into an array")
+            self._near("it may write into an array")
         if len(node.args) > _most_arguments(node.func):
-            raise _Strange("it may write into an array")
+            self._near("it may write into an array")
 
     def visit_comprehension(self, node: ast.comprehension) -> None:
         if node.is_async:
@@ -788,7 +880,12 @@ class _Reader(ast.NodeVisitor):
     def _strange(self, node: ast.AST) -> None:
         raise _Strange(f"it has a {type(node).__name__} statement")
 
-    visit_Global = visit_Nonlocal = visit_Delete = visit_AsyncFunctionDef = visit_Match = _strange
+    def visit_Match(self, node: ast.Match) -> None:
+        if not self.inside or any(isinstance(part, ast.MatchClass) for part in ast.walk(node)):
+            self._strange(node)
+        self.generic_visit(node)
+
+    visit_Global = visit_Nonlocal = visit_Delete = visit_AsyncFunctionDef = _strange
     visit_Await = visit_AsyncFor = visit_AsyncWith = visit_Yield = visit_YieldFrom = _strange
 
 
@@ -876,10 +973,71 @@ def _taken_over(body: Sequence[ast.stmt]) -> set[str]:
             elif isinstance(part, ast.withitem) and part.optional_vars is not None:
                 targets, value = [part.optional_vars], part.context_expr
             else:
+                taken |= set(_captured(part))
                 continue
             for target in targets:
                 taken |= _not_fresh(target, value)
     return taken
+
+
+def _captured(part: ast.AST) -> Iterator[str]:
+    """Yield the names that a pattern of `match` gives to what it finds."""
+    if isinstance(part, (ast.MatchAs, ast.MatchStar)) and part.name:
+        yield part.name
+    elif isinstance(part, ast.MatchMapping) and part.rest:
+        yield part.rest
+
+
+def _with_new_items(body: Sequence[ast.stmt]) -> set[str]:
+    """Return the names of lists and dicts whose items, too, can only be what was made here."""
+    deep: set[str] = set()
+    shallow: set[str] = set()
+    given: set[int] = set()  # places that are given something new
+    parts = [part for node in body for part in ast.walk(node)]
+    for part in parts:
+        if isinstance(part, ast.Assign) and _is_new_item(part.value):
+            given.update(map(id, part.targets))
+        if isinstance(part, ast.Assign) and _has_new_items(part.value):
+            named = [target for target in part.targets if isinstance(target, ast.Name)]
+            deep.update(target.id for target in named)
+            given.update(map(id, named))
+    for part in parts:
+        if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+            shallow |= {part.id} - ({part.id} if id(part) in given else set())
+        elif isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Store):
+            if id(part) not in given and _depth(part) == 1:
+                shallow.add(_root(part))
+        elif isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute):
+            changes = part.func.attr in _CHANGING and isinstance(part.func.value, ast.Name)
+            if changes and not all(map(_is_new_item, part.args)):
+                shallow.add(_root(part.func))
+    return deep - shallow
+
+
+def _has_new_items(value: ast.expr) -> bool:
+    if isinstance(value, ast.ListComp):
+        return _is_new_item(value.elt)
+    if isinstance(value, ast.DictComp):
+        return _is_new_item(value.value)
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
+        makers = {"list", "dict", "set", "int", "float"}
+        made = [part.id for part in value.args if isinstance(part, ast.Name)]
+        return (
+            value.func.id == "defaultdict" and len(value.args) == 1 and makers >= {*made} != set()
+        )
+    if isinstance(value, (ast.List, ast.Dict)):
+        items = value.elts if isinstance(value, ast.List) else value.values
+        return all(map(_is_new_item, items))
+    return False
+
+
+def _is_new_item(value: ast.expr) -> bool:
+    """Return whether an expression surely gives a number, or a list that was made here."""
+    if isinstance(value, ast.BinOp):  # a list n times: of a name it could be anything
+        return any(isinstance(side, (ast.List, ast.ListComp)) for side in (value.left, value.right))
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
+        return value.func.id in _NUMBERS
+    return isinstance(value, (ast.Constant, ast.List, ast.ListComp))
 
 
 def _made_attributes(body: Sequence[ast.stmt], instance: str) -> dict[str, int]:
@@ -891,12 +1049,9 @@ def _made_attributes(body: Sequence[ast.stmt], instance: str) -> dict[str, int]:
             if not isinstance(part, (ast.Assign, ast.AnnAssign, ast.NamedExpr, ast.For)):
                 continue
             targets = part.targets if isinstance(part, ast.Assign) else [part.target]
-            for target in targets:
-                if (
-                    _is_of(target, instance)
-                    and isinstance(part, ast.Assign)
-                    and _is_fresh(part.value)
-                ):
+            value = part.value if isinstance(part, ast.Assign) else None
+            for target, given in (pair for t in targets for pair in _pairs(t, value)):
+                if _is_of(target, instance) and given is not None and _is_fresh(given):
                     if part is node:  # not on a condition
                         made.setdefault(target.attr, part.lineno)
                 else:
@@ -904,6 +1059,18 @@ def _made_attributes(body: Sequence[ast.stmt], instance: str) -> dict[str, int]:
                     names = (t.attr for t in parts if isinstance(t.ctx, ast.Store))
                     taken |= set(names)
     return {name: line for name, line in made.items() if name not in taken}
+
+
+def _pairs(target: ast.expr, value: ast.expr | None) -> Iterator[tuple[ast.expr, ast.expr | None]]:
+    """Yield what is assigned to what: one by one, where several names are given several values."""
+    several = isinstance(target, (ast.Tuple, ast.List)) and isinstance(value, (ast.Tuple, ast.List))
+    items = [
+        node.elts if isinstance(node, (ast.Tuple, ast.List)) else [] for node in (target, value)
+    ]
+    if several and len(items[0]) == len(items[1]):
+        yield from zip(*items, strict=True)
+    else:
+        yield target, value
 
 
 def _is_of(target: ast.AST, instance: str) -> TypeGuard[ast.Attribute]:

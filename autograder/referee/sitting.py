@@ -59,7 +59,7 @@ class Sitting:
     files: Mapping[str, bytes] = field(default_factory=dict)
     copies: bool = False  # each check is asked of a copy of the process
     rich: bool = False
-    ran: list[str] = field(default_factory=list)
+    ran: list[tuple[str, int]] = field(default_factory=list)  # texts, and the numbers of the cells
     events: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -88,25 +88,29 @@ class Sitting:
 
     # --- cells ---
 
-    def run(self, code: str, *, rich: bool | None = None) -> dict[str, Any]:
-        """Run a cell; return its outputs. A cell that has to be ended is told as `ended`."""
+    def run(self, code: str, number: int, *, rich: bool | None = None) -> dict[str, Any]:
+        """Run a cell under its number in the notebook; return its outputs.
+
+        A cell that has to be ended is told as `ended`.
+        """
         if self._copied:
             self._copied = False
             self.server.forbid_copies()
         try:
-            told = self._run(code, rich)
+            told = self._run(code, number, rich)
         except Ended as ended:
             self.events.append(ended.why)
             self._again()
             return {"outputs": [], "error": "", "ended": ended.why}
         if "ended" not in told:
-            self.ran.append(code)
+            self.ran.append((code, number))
         return told
 
-    def _run(self, code: str, rich: bool | None = None) -> dict[str, Any]:
+    def _run(self, code: str, number: int, rich: bool | None = None) -> dict[str, Any]:
         if self.left <= 0:
             raise Ended("notebook")
-        request = {"do": "run", "code": code, "rich": self.rich if rich is None else rich}
+        rich = self.rich if rich is None else rich
+        request = {"do": "run", "code": code, "number": number, "rich": rich}
         seconds = min(self.patience.cell, max(self.left, 0.1))
         try:
             told = self._exchange(request, seconds)
@@ -130,14 +134,14 @@ class Sitting:
         """Bring a new worker to where the last one was, without what has ended it."""
         ran, self.ran = self.ran, []
         self._open()
-        for code in ran:
+        for code, number in ran:
             try:
-                told = self._run(code, rich=False)
+                told = self._run(code, number, rich=False)
             except Ended:
                 self._open_anew()
                 return
             if "ended" not in told:
-                self.ran.append(code)
+                self.ran.append((code, number))
 
     def _open_anew(self) -> None:
         """Give up on what ran before: it does not run twice."""

@@ -7,6 +7,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from ..stored import grade_id_of, text_of
+
 #: Larger files are not read; pictures in outputs make honest ones some megabytes.
 MAX_BYTES = 256 * 2**20
 MAX_CELLS = 5000
@@ -127,12 +129,11 @@ def _written(cell: dict[str, Any]) -> Written:
     kind = cell.get("cell_type")
     metadata = cell.get("metadata")
     metadata = metadata if isinstance(metadata, dict) else {}
-    nbgrader, jupyter = metadata.get("nbgrader"), metadata.get("jupyter")
-    grade_id = nbgrader.get("grade_id") if isinstance(nbgrader, dict) else ""
+    jupyter = metadata.get("jupyter")
     return Written(
         kind=kind if kind in ("code", "markdown", "raw") else "markdown",
         text=_text(cell.get("source", cell.get("input", ""))),
-        grade_id=_name(grade_id),
+        grade_id=_name(grade_id_of(cell)),
         id=_name(cell.get("id")),
         folded=isinstance(jupyter, dict) and jupyter.get("source_hidden") is True,
     )
@@ -147,9 +148,5 @@ def _name(given: Any) -> str:
 
 def _text(source: Any) -> str:
     """Return a cell's text, with the ends of lines that Python knows."""
-    if isinstance(source, list):
-        source = "".join(part for part in source if isinstance(part, str))
-    if not isinstance(source, str):
-        return ""
-    text = source[:MAX_TEXT].replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "")
+    text = text_of(source)[:MAX_TEXT].replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "")
     return text.encode("utf-8", "replace").decode("utf-8")

@@ -13,6 +13,7 @@ from typing import Any
 
 from ..course import CourseError, Lab
 from ..notebook import assigned_names, check_expression
+from ..stored import grade_id_of, text_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,9 +136,10 @@ def load_templates(course: Path, lab: str) -> list[Template]:
 def _load(path: Path, source: Path, files: dict[str, bytes]) -> Template:
     released = json.loads(path.read_text(encoding="utf-8"))
     full = json.loads(source.read_text(encoding="utf-8")) if source.exists() else released
-    own = {_grade_id(cell): cell for cell in full["cells"] if _grade_id(cell)}
+    own = {grade_id_of(cell): cell for cell in full["cells"] if grade_id_of(cell)}
     slots = tuple(
-        _slot(index, cell, own.get(_grade_id(cell))) for index, cell in enumerate(released["cells"])
+        _slot(index, cell, own.get(grade_id_of(cell)))
+        for index, cell in enumerate(released["cells"])
     )
     digest = hashlib.sha256(path.read_bytes() + b"\0" + source.read_bytes()).hexdigest()
     return Template(path.stem, slots, released.get("metadata", {}), files, digest)
@@ -145,12 +147,12 @@ def _load(path: Path, source: Path, files: dict[str, bytes]) -> Template:
 
 def _slot(index: int, cell: dict[str, Any], own: dict[str, Any] | None) -> Slot:
     made = copy.deepcopy(cell)
-    made["source"] = released = _joined(cell["source"])
+    made["source"] = released = text_of(cell["source"])
     made.pop("outputs", None)
     made.pop("execution_count", None)
     slot = Slot(index, made, released)
     if slot.is_locked and own is not None:  # hidden tests and mark schemes come back
-        made["source"] = _joined(own["source"])
+        made["source"] = text_of(own["source"])
         if made["source"] != released:
             made["metadata"]["nbgrader"]["checksum"] = _checksum(made)
     return slot
@@ -161,14 +163,6 @@ def _checksum(cell: dict[str, Any]) -> str:
     from nbgrader.utils import compute_checksum
 
     return str(compute_checksum(nbformat.from_dict(cell)))
-
-
-def _grade_id(cell: dict[str, Any]) -> str:
-    return str(cell.get("metadata", {}).get("nbgrader", {}).get("grade_id", ""))
-
-
-def _joined(source: Any) -> str:
-    return "".join(source) if isinstance(source, list) else str(source)
 
 
 def template_of(lab: Lab, course: Path) -> Template:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..collecting.collect import all_labs, course_of, lab_of
 from ..collecting.gradebook import database
-from ..letter.places import hide
+from ..places import hide
 from ..progress import Progress
 from .course_report import Wish, course_report, three_lines, write
 

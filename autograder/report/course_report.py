@@ -9,7 +9,7 @@ from typing import Any
 
 from ..collecting.collect import all_labs
 from ..course import CourseError, Lab, lab_names, load_lab
-from ..letter.letters import write_whole
+from ..places import write_whole
 from ..results import LabResults, NotGraded, Person, lab_results
 from .cells import similar_in
 from .course_page import CoursePage

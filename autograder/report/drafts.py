@@ -185,7 +185,7 @@ class _Cleaner(ast.NodeTransformer):
             elif field in ("names", "kwd_attrs") and isinstance(value, list):
                 setattr(node, field, [self._name(v) if isinstance(v, str) else v for v in value])
             elif field == "body" and isinstance(value, list):
-                node.body = self._body(value)  # type: ignore[attr-defined]
+                setattr(node, field, self._body(value))
         return super().generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:

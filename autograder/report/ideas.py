@@ -13,7 +13,7 @@ from typing import Any
 from ..course import CourseError, Lab, catalogue, read_hints
 from ..expected import read_expected
 from ..guide import RoomQuestion, questions
-from ..results import Cell, Earned, HandIn, LabResults, Person
+from ..results import Earned, HandIn, LabResults, Person
 from .measures import Estimate, share
 
 
@@ -147,8 +147,3 @@ def common_hints(course: Any) -> dict[str, str]:
         return read_hints(catalogue(course))
     except (CourseError, OSError):
         return {}
-
-
-def cell_key(cell: Cell) -> str:
-    """Return what ideas are counted under for a cell: its exercise, else its grade id."""
-    return cell.exercise or cell.grade_id

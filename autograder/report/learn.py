@@ -19,7 +19,7 @@ from ..engines import EngineError
 from ..expected import read_expected
 from ..findings import Finding
 from ..guesses import read_guesses
-from ..letter.places import hide, refuse_taken
+from ..places import hide, refuse_taken
 from ..progress import Progress
 from ..results import LabResults, lab_results
 from ..run_solutions import solution_cell

@@ -129,11 +129,6 @@ def table(
     return tag("div", made, class_="wide", tabindex="0", role="region", aria_label=caption)
 
 
-def _breakable(head: str) -> Markup:
-    """Return a head that may go on in the next line after an underscore."""
-    return Markup(text(head).replace("_", "_<wbr>"))
-
-
 def _cell(column: Column, cell: Piece | Sorted, *, first: bool) -> Markup:
     shown = cell.shown if isinstance(cell, Sorted) else cell
     by: str | float | None = None

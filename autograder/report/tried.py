@@ -17,6 +17,7 @@ from ..marking import course_secret
 from ..notebook import grade_id, read_cells, without_marks
 from ..referee.grade import Assignment
 from ..run_solutions import solution_cell
+from ..stored import grade_id_of
 from .drafts import Draft
 
 
@@ -59,7 +60,7 @@ def notebook_with(course: Path, lab: Lab, draft: Draft) -> bytes:
     path = course / "release" / lab.name / f"{lab.name}.ipynb"
     notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     for cell in notebook["cells"]:
-        name = cell.get("metadata", {}).get("nbgrader", {}).get("grade_id", "")
+        name = grade_id_of(cell)
         if name in texts:
             cell["source"] = texts[name]
     return json.dumps(notebook).encode()

@@ -6,15 +6,15 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from ..collecting.collect import all_labs, course_of, lab_of
 from ..collecting.gradebook import database
 from ..course import CourseError
-from ..letter.letters import Letters, write_whole
-from ..letter.places import hide, refuse_taken, returned
+from ..letter.letters import Letters
+from ..places import hide, refuse_taken, returned, write_whole
 from ..results import LabResults, lab_results
 from . import canvas, moodle
 from .feedback import Packed, for_canvas, for_moodle
@@ -35,33 +35,6 @@ _NEXT = {
 
 def run_return(given: argparse.Namespace) -> int:
     """Pack the letters and the marks of a lab for a platform."""
-    return _told("return", lambda: _return(given))
-
-
-def run_export(given: argparse.Namespace) -> int:
-    """Write the marks of some labs, in one of the formats."""
-    return _told("export", lambda: _export(given))
-
-
-def _told(command: str, work: Callable[[], int]) -> int:
-    try:
-        return work()
-    except CourseError as error:
-        print(f"autograder {command}: {error}", file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(
-            f"autograder {command}: {error.filename or 'the course'} must be there to be read and written. "
-            f"{error.strerror or error}. Mend that and run the same command again.",
-            file=sys.stderr,
-        )
-        return 1
-
-
-# --- return ---------------------------------------------------------------------------------------
-
-
-def _return(given: argparse.Namespace) -> int:
     course = course_of(given.course)
     lab, url = lab_of(course, given.lab), database(course, given.db)
     results = lab_results(course, lab, url)
@@ -198,7 +171,8 @@ def _listed(names: list[str]) -> str:
 # --- export ---------------------------------------------------------------------------------------
 
 
-def _export(given: argparse.Namespace) -> int:
+def run_export(given: argparse.Namespace) -> int:
+    """Write the marks of some labs, in one of the formats."""
     course = course_of(given.course)
     url = database(course, given.db)
     table = marks(course, _results(course, given.labs, url))
@@ -233,16 +207,15 @@ def _results(course: Path, named: list[str], url: str) -> list[LabResults]:
         return [
             lab_results(course, lab, url) for lab in dict.fromkeys(lab_of(course, n) for n in named)
         ]
-    found = []
+    found: list[LabResults] = []
+    why = CourseError("a course must have labs. There is none.")
     for lab in all_labs(course):
         try:
             found.append(lab_results(course, lab, url))
         except CourseError as error:
             why = error
     if not found:
-        raise CourseError(
-            str(why) if all_labs(course) else "a course must have labs. There is none."
-        )
+        raise why
     return found
 
 

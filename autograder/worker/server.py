@@ -27,7 +27,8 @@ from .scratch import empty
 _WARM = (
     "numpy", "numpy.random", "numpy.linalg", "numpy.ma", "numpy.testing", "matplotlib.pyplot",
     "matplotlib.backends.backend_agg", "IPython.display", "matplotlib_inline.backend_inline",
-    "scipy.integrate", "labgauss.stand_in",
+    "scipy.integrate", "scipy.stats", "scipy.special", "scipy.optimize", "scipy.linalg", "scipy.spatial.distance",
+    "scipy.interpolate", "labgauss.stand_in",
 )  # fmt: skip
 
 

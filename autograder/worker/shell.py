@@ -6,8 +6,10 @@ show is bounded; where only marks are wanted, no picture is drawn and no traceba
 
 from __future__ import annotations
 
+import ast
 import base64
 import io
+import re
 import sys
 from typing import Any
 
@@ -220,6 +222,18 @@ class Shell(InteractiveShell):  # type: ignore[misc]  # IPython's types are left
     def init_virtualenv(self) -> None:
         """Leave the path as it is."""
 
+    def transform_cell(self, raw_cell: str) -> str:
+        """Return a cell as Python; what is Python as it stands need not be looked through for magics."""
+        if is_python(raw_cell):
+            return raw_cell if raw_cell.endswith("\n") else raw_cell + "\n"
+        return str(super().transform_cell(raw_cell))
+
+    def should_run_async(self, raw_cell: str, **keywords: Any) -> bool:
+        """Return whether a cell awaits something at its top level."""
+        if "await" not in raw_cell and "async" not in raw_cell:
+            return False
+        return bool(super().should_run_async(raw_cell, **keywords))
+
     def enable_gui(self, gui: Any = None) -> None:
         """Open no windows."""
 
@@ -249,6 +263,22 @@ def _said(error: Any) -> str:
         return ""
 
 
+#: What IPython looks at besides magics: empty rows before a cell, rows of spaces, prompts.
+_TIDIED = re.compile(r"\A[^\S\n]*\n|^[ \t]+$", re.MULTILINE)
+_PROMPT = re.compile(r"\s*(?:>>>|\.\.\.|In ?\[)")
+
+
+def is_python(text: str) -> bool:
+    """Return whether IPython would run a cell as it is written: it is Python, and nothing is to be tidied."""
+    if any(map(_PROMPT.match, text.split("\n", 2)[:2])) or _TIDIED.search(text):
+        return False
+    try:
+        ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return True
+
+
 def make_shell() -> Shell:
     """Return the shell of this process, with figures that are shown after each cell."""
     config = Config()
@@ -259,14 +289,23 @@ def make_shell() -> Shell:
     return shell
 
 
-def run_cell(shell: Shell, code: str, *, rich: bool) -> dict[str, Any]:
-    """Run a cell; return its outputs, and the name of the error that ended it.
+def _count_to(shell: Shell, number: int) -> None:
+    """Let the next cell have its number; cells that ran elsewhere, or not at all, left no text."""
+    shell.execution_count = number
+    for texts in (shell.history_manager.input_hist_parsed, shell.history_manager.input_hist_raw):
+        texts += [""] * (number - len(texts))
+
+
+def run_cell(shell: Shell, code: str, *, rich: bool, number: int = 0) -> dict[str, Any]:
+    """Run a cell under its number; return its outputs, and the name of the error that ended it.
 
     Where it need not be `rich`, figures that nothing but matplotlib draws are closed undrawn.
     """
     shown = shell.shown
     shown.clear()
     shown.rich = rich
+    if number:
+        _count_to(shell, number)
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = _Stream(shown, "stdout"), _Stream(shown, "stderr")
     try:
@@ -280,5 +319,4 @@ def run_cell(shell: Shell, code: str, *, rich: bool) -> dict[str, Any]:
     return {
         "outputs": shown.taken(),
         "error": "" if error is None else type(error).__name__,
-        "count": shell.execution_count - 1,
     }

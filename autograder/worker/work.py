@@ -65,7 +65,8 @@ def work(connection: socket.socket, seed: int) -> None:
 def _done(shell: Shell, request: dict[str, Any], channel: Channel) -> Any:
     if request["do"] == "run":
         gc.collect(0)
-        return run_cell(shell, request["code"], rich=request["rich"])
+        number = request["number"]
+        return run_cell(shell, request["code"], rich=request["rich"], number=number)
     if request["do"] == "files":
         for name, data in request["files"].items():
             place = Path(name)

@@ -11,11 +11,10 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
+from ..markdown import PICTURES
 from ..stored import cells_of, grade_id_of, text_of
 from .questions import Question
 
-#: Pictures that a browser shows and that run nothing.
-PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp")
 _SHOWN = ("text/plain", *PICTURES)
 
 

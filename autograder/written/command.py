@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sys
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +12,6 @@ from typing import Any
 
 from ..collecting.collect import course_of, lab_of
 from ..collecting.gradebook import database
-from ..gradebook.plain import BookError
 from ..progress import Progress
 from .server import PageServer
 from .sheet import Sheet, open_sheet
@@ -23,19 +21,15 @@ def run(given: argparse.Namespace) -> int:
     """Serve the page, or say how far the marking is; return the exit code."""
     course = course_of(given.course)
     lab = lab_of(course, given.lab)
-    try:
-        with open_sheet(course, lab, database(course, given.db)) as sheet:
-            numbers = _numbers(sheet)
-            if given.json:
-                print(json.dumps({"lab": lab, "questions": numbers}))
-            elif not numbers:
-                print(f"{lab} asks nothing that a person marks. There is nothing to do.")
-            else:
-                print(words(lab, numbers))
-                serve(PageServer(sheet, given.port), browser=not given.no_browser)
-    except BookError as error:
-        print(f"autograder mark: {error}", file=sys.stderr)
-        return 1
+    with open_sheet(course, lab, database(course, given.db)) as sheet:
+        numbers = _numbers(sheet)
+        if given.json:
+            print(json.dumps({"lab": lab, "questions": numbers}))
+        elif not numbers:
+            print(f"{lab} asks nothing that a person marks. There is nothing to do.")
+        else:
+            print(words(lab, numbers))
+            serve(PageServer(sheet, given.port), browser=not given.no_browser)
     return 0
 
 

@@ -17,7 +17,7 @@ _MARKER = re.compile(
 )
 _MANY = re.compile(
     r"^(?:any|each of|the)?\s*(?P<count>two|three|four|five|\d)\b[^.:;]{0,40}?"
-    rf"(?P<points>{_NUMBER}\s+(?:points?|pts?|marks?))\s+each\b",
+    rf"(?P<number>{_NUMBER})\s+(?:points?|pts?|marks?)\s+each\b",
     re.IGNORECASE,
 )
 _AT_MOST = re.compile(
@@ -168,7 +168,7 @@ def _parts(block: str, each: float | None, halves: tuple[Level, ...]) -> Iterato
     body = _unmarked(block)
     many, lead = _MANY.match(body), _POINTS.match(body) or _ANOTHER.match(body)
     if many:
-        points, count = number(_POINTS.match(many["points"])["number"]), many["count"]  # type: ignore[index]
+        points, count = number(many["number"]), many["count"]
         yield from _repeated(block, int(number(count)), (Level(points, ""), *_less(body[many.end() :], points)))  # fmt: skip
         return
     if lead is None:

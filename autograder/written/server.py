@@ -22,11 +22,12 @@ from urllib.parse import parse_qs, urlsplit
 
 from ..course import CourseError
 from ..gradebook.plain import BookError
+from ..markdown import as_html
 from .answers import Group
 from .questions import Question
 from .scheme import Part
 from .sheet import MarkError, Newer, Pile, Sheet, Standing
-from .showing import answer_as_html, as_html
+from .showing import answer_as_html
 
 TOKEN_HEADER = "X-Autograder-Token"
 _LARGEST_REQUEST = 1_000_000

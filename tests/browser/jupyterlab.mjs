@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 export async function open(given, { width, patience, inside = "body" }) {
   const { chromium } = createRequire(import.meta.url)(given.playwright);
   const seen = { elsewhere: [], errors: [] };
-  const browser = await chromium.launch({ executablePath: given.chromium, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: given.chromium, args: ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer", "--disable-background-networking"] });
   const context = await browser.newContext({ viewport: { width, height: 1000 }, colorScheme: given.scheme });
   await context.route("**/*", (route) => {
     const host = new URL(route.request().url()).hostname;

@@ -57,11 +57,11 @@ def _blank_axes(projection: str | None) -> Any:
 def _remember_surfaces(ax: Any) -> None:
     ax.surfaces_drawn = []
 
-    def remember(method: Any) -> Any:
+    def remember(method: Any, in_pieces: bool) -> Any:
         order = inspect.signature(method)
 
         def drawing(*args: Any, **keywords: Any) -> Any:
-            drawn = method(*args, **keywords)
+            drawn = method(*args, **{**keywords, **(_coarse(keywords) if in_pieces else {})})
             given = order.bind(*args, **keywords)
             given.apply_defaults()
             ax.surfaces_drawn.append(_heights(given.arguments))
@@ -70,7 +70,19 @@ def _remember_surfaces(ax: Any) -> None:
         return drawing
 
     for name in ("plot_surface", "plot_trisurf", "plot_wireframe"):
-        setattr(ax, name, remember(getattr(ax, name)))
+        setattr(ax, name, remember(getattr(ax, name), name != "plot_trisurf"))
+
+
+#: So many pieces across a surface will do for what is read and never shown.
+_PIECES = 8
+
+
+def _coarse(keywords: dict[str, Any]) -> dict[str, int]:
+    """Return what makes matplotlib cut a surface into few pieces, where it was not told how to stride."""
+    if keywords.keys() & {"rstride", "cstride"}:
+        return {}
+    counts = {name: keywords.get(name, _PIECES) for name in ("rcount", "ccount")}
+    return {name: min(n, _PIECES) for name, n in counts.items() if type(n) is int}
 
 
 def _heights(given: dict[str, Any]) -> tuple[Array, ...]:
@@ -205,7 +217,7 @@ def _curves(artist: Any, ax: Any) -> list[Array]:
         polygons = [np.asarray(p) for pieces in levels for p in pieces]
         # a level that leaves the window comes in pieces: all together they are one contour, too
         polygons += [np.concatenate(pieces) for pieces in levels if len(pieces) > 1]
-        return [_inside(p, polygons) for p in polygons]
+        return _inside(polygons)
     if kind == "LineCollection":
         return [np.asarray(segment) for segment in artist.get_segments()]
     if kind in ("PatchCollection", "PolyCollection", "EllipseCollection"):
@@ -236,14 +248,19 @@ def _collected(artist: Any, ax: Any) -> list[Array]:
     return outlines
 
 
-def _inside(polygon: Array, all_polygons: list[Any]) -> Array:
+def _inside(polygons: list[Array]) -> list[Array]:
     """Drop the vertices on the border of the contoured area: they lie on no level."""
-    everything = np.concatenate([np.asarray(p) for p in all_polygons])
+    if not polygons:
+        return []
+    everything = np.concatenate(polygons)
     low, high = everything.min(axis=0), everything.max(axis=0)
     margin = 1e-9 * (high - low)
-    within = ((polygon > low + margin) & (polygon < high - margin)).all(axis=1)
-    touches = ~within
-    return polygon[within] if touches.sum() > 2 else polygon
+    found = []
+    for polygon in polygons:
+        within = ((polygon > low + margin) & (polygon < high - margin)).all(axis=1)
+        touches = ~within
+        found.append(polygon[within] if touches.sum() > 2 else polygon)
+    return found
 
 
 # --- areas ----------------------------------------------------------------------------------------

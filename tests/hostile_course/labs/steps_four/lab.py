@@ -51,6 +51,14 @@ def double(x):
 check("steps.double", double)
 
 # %% [markdown]
+# Another one, which leans on no exercise: four coins.
+
+# %%
+np.random.seed(2)
+coins = np.random.rand(4) < 0.5
+print(coins)
+
+# %% [markdown]
 # ## Exercise ({points:steps.quadruple})
 #
 # Write `quadruple(x)`: `double` of `double` of `x`, an array of shape (n,).

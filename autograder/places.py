@@ -1,12 +1,12 @@
-"""Where files with names and marks may lie: where git would not take them."""
+"""Where files with names and marks may lie, where git would not take them; and how one is written."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 from pathlib import Path
 
-from ..course import CourseError
-from .letters import write_whole
+from .course import CourseError
 
 
 def returned(course: Path, lab: str = "") -> Path:
@@ -46,3 +46,19 @@ def is_taken(path: Path) -> bool:
     except (OSError, subprocess.SubprocessError):  # no git, nothing to take it
         return False
     return done.returncode == 1
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file through another one beside it, so that nobody ever finds half of it."""
+    if path.parent.is_symlink():
+        raise CourseError(
+            f"{path.parent} must be a folder. It is a link, and nothing was written through it. "
+            "Move it away, and run the command again."
+        )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f".{path.name[-80:]}.{os.getpid()}.tmp")
+    try:
+        aside.write_bytes(content)
+        os.replace(aside, path)
+    finally:
+        aside.unlink(missing_ok=True)
