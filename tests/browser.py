@@ -80,11 +80,18 @@ def environment() -> dict[str, str]:
     return {**os.environ, "CHROMIUM": found, "BROWSER_PACKAGES": str(FOR_TESTS)}
 
 
-def run(script: str, environment: dict[str, str], *arguments: str) -> dict[str, Any]:
+def axe() -> str:
+    """Return the file of axe-core, or skip and say why."""
+    return str(Path(environment()["BROWSER_PACKAGES"], "node_modules", "axe-core", "axe.min.js"))
+
+
+def run(
+    script: str, environment: dict[str, str], *arguments: str, seconds: float = 1200
+) -> dict[str, Any]:
     """Run a script that imports page.mjs and return what it tells."""
     done = subprocess.run(
         ["node", str(Path(__file__).parent / "browser" / script), *arguments],
-        capture_output=True, text=True, check=False, env=environment, timeout=1200,
+        capture_output=True, text=True, check=False, env=environment, timeout=seconds,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-2000:]
     told: dict[str, Any] = json.loads(done.stdout)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -245,6 +246,19 @@ def test_without_a_kernel_there_is_one_picture_with_its_words(piece: Piece) -> N
     assert piece().sentence in shown["text/plain"]
 
 
+def test_the_numbers_of_a_step_are_computed_once() -> None:
+    """However often picture and words ask; another setting, by whatever way, asks anew."""
+    asked: list[float] = []
+    counted = replace(PIECES["genetic_test"], numbers=lambda **at: asked.append(1) or numbers(**at))
+    numbers, explorer = PIECES["genetic_test"].numbers, counted()
+    explorer.page_html()
+    assert explorer.sentence
+    assert len(asked) == 1
+    explorer.settings["prior"] = counted.knobs[0].stops[0]
+    assert explorer.sentence == numbers(**explorer.settings).sentence
+    assert len(asked) == 2
+
+
 @each_piece
 def test_redrawing_what_moves_is_drawing_all_of_it(piece: Piece) -> None:
     """A picture that was dragged somewhere is the picture that begins there."""
@@ -274,22 +288,54 @@ def test_a_png_holds_the_pixels(height: int, width: int, seed: int) -> None:
 
 @each_piece
 def test_a_slider_moves_picture_and_sentence(piece: Piece) -> None:
-    """What ipywidgets would tell the piece, told by hand: value changes, both parts change."""
-    widgets = pytest.importorskip("ipywidgets")
+    """What a page would tell the piece, told by hand: a stop by its number, and picture and words follow."""
+    Panel = panel()
     explorer = piece()
     shown: list[str] = []
-    sliders = shell.panel(explorer, widgets, lambda: shown.append(repr(explorer))).children
-    assert [one.description for one in sliders] == [knob.label for knob in piece.knobs]
-    for knob, one in zip(piece.knobs, sliders, strict=True):
-        one.value = knob.stops[-1] if knob.start != knob.stops[-1] else knob.stops[0]
-        assert explorer.settings[knob.name] == one.value
+    moved = Panel(explorer, lambda: shown.append(repr(explorer)))
+    assert [knob["label"] for knob in moved.knobs] == [knob.label for knob in piece.knobs]
+    for knob, told in zip(piece.knobs, moved.knobs, strict=True):
+        assert knob.stops[moved.at[knob.name]] == explorer.settings[knob.name]
+        end = len(told["words"]) - 1 if knob.start != knob.stops[-1] else 0
+        moved.at = {**moved.at, knob.name: end}
+        assert explorer.settings[knob.name] == knob.stops[end]
+        assert told["words"][end] == knob.read(knob.stops[end])
         assert shown[-1] not in (repr(piece()), *shown[:-1])
-    assert len(shown) == len(sliders)
+        assert moved.words == shown[-1], "by them the page finds the picture"
+        assert moved.sentence in shown[-1]
+    assert len(shown) == len(piece.knobs)
+
+
+@pytest.mark.parametrize("piece", [p for p in PIECES.values() if p.point], ids=repr)
+def test_a_point_is_dragged_where_it_is_drawn(piece: Piece) -> None:
+    """Between the pixels that a page is told lie the pixels in which matplotlib draws the point, evenly."""
+    pytest.importorskip("anywidget")
+    from labgauss.explore.panel import ends as told_ends
+
+    drawing, ends = piece.drawing(), told_ends(piece())
+    assert ends is not None
+    assert ends["width"] == drawing.figure.get_figwidth() * 96
+    drawing.png(piece.numbers())  # an axes of equal units finds its place when it is drawn
+    for which, (name, (first, last)) in enumerate(ends["ends"].items()):
+        (knob,) = (knob for knob in piece.knobs if knob.name == name)
+        for at, stop in enumerate(knob.stops):
+            seen = drawing.axes[0].transData.transform((stop, stop))[which]
+            if which:
+                seen = drawing.figure.bbox.height - seen
+            told = first + (last - first) * at / (len(knob.stops) - 1)
+            assert told == pytest.approx(seen * 96 / drawing.figure.dpi)
+
+
+def panel() -> Any:
+    """Return what holds the sliders, or skip the test."""
+    pytest.importorskip("anywidget")
+    from labgauss.explore.panel import Panel
+
+    return Panel
 
 
 def test_sliders_are_shown_where_a_kernel_listens(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a notebook the display has a slider's view as well; while marks are made it has none."""
-    pytest.importorskip("ipywidgets")
     running = SimpleNamespace(kernel=object())
     monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: running))
     assert shell._has_kernel()
@@ -300,10 +346,10 @@ def test_sliders_are_shown_where_a_kernel_listens(monkeypatch: pytest.MonkeyPatc
     assert not shell._has_kernel()
 
 
-def test_without_ipywidgets_the_picture_is_there() -> None:
-    """Neither the import nor the display of a piece needs ipywidgets or IPython."""
+def test_without_anywidget_the_picture_is_there() -> None:
+    """Neither the import nor the display of a piece needs anywidget or IPython."""
     code = (
-        "import sys; sys.modules['ipywidgets'] = None; sys.modules['IPython'] = None;"
+        "import sys; sys.modules['anywidget'] = None; sys.modules['IPython'] = None;"
         "from labgauss import explore; print(sorted(explore.genetic_test()._repr_mimebundle_()))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

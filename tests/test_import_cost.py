@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-HEAVY = ("scipy", "matplotlib", "IPython", "ipywidgets", "sklearn", "pandas")
+HEAVY = ("scipy", "matplotlib", "IPython", "ipywidgets", "anywidget", "sklearn", "pandas")
 
 
 def loaded_after(code):

@@ -7,7 +7,9 @@ PYODIDE names, else the one that a package of the index carries, which serves as
 from __future__ import annotations
 
 import contextlib
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,9 +24,10 @@ from autograder.build import run_nbgrader
 from autograder.course import lab_names
 from autograder.demo.copying import copy_course
 from autograder.marking import course_secret
+from labgauss import explore
 from website import build, leaks, lite
 
-from . import browser
+from . import browser, moved_piece
 from .browser import run, shots
 from .conftest import REPOSITORY
 
@@ -145,6 +148,26 @@ def test_a_lab_is_solved_in_the_browser_and_graded_as_it_is(
     }
     assert marks["lab3_fit_gaussian"] == 4
     assert sum(marks.values()) == 4
+
+
+def test_every_piece_moves_in_the_browser(
+    address: str, environment: dict[str, str], tmp_path: Path
+) -> None:
+    """In each lab, run down to its pieces: mouse, keys, the point in the picture, names, axe."""
+    labs = [(lab, pieces_of(lab)) for lab in lab_names(COURSE)]
+    given = (address, str(shots(tmp_path)), json.dumps(labs))
+    told = run("lite_pieces.mjs", environment, *given, seconds=3600)
+    assert told["outside"] == []
+    assert [error for error in told["errors"] if "/lite/notebooks/figures/" not in error] == []
+    assert sorted(told["seen"]) == sorted(explore.PIECES)
+    for name, seen in told["seen"].items():
+        moved_piece.held(seen, explore.PIECES[name])
+
+
+def pieces_of(lab: str) -> list[str]:
+    """Return the pieces that a lab calls, in their order."""
+    text = (COURSE / "labs" / lab / "lab.py").read_text(encoding="utf-8")
+    return re.findall(r"^explore\.(\w+)\(\)$", text, re.MULTILINE)
 
 
 def test_a_pyodide_that_was_changed_is_refused(pyodide: Path, tmp_path: Path) -> None:

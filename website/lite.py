@@ -26,7 +26,7 @@ from .pin_pyodide import PINS, sha256
 REPOSITORY = Path(__file__).parent.parent
 ENVIRONMENT = REPOSITORY / ".venv-lite"
 KERNEL = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
-PRELOADED = ["numpy", "scipy", "matplotlib", "ipywidgets", "labgauss"]
+PRELOADED = ["numpy", "scipy", "matplotlib", "ipywidgets", "anywidget", "labgauss"]
 
 
 def build_lite(course: Path, labs: list[str], pyodide: Path) -> Path:
@@ -134,7 +134,7 @@ def from_index(project: str, version: str, file_name: str, digest: str, out: Pat
     if not (kept / file_name).exists():
         done = subprocess.run(
             [str(ENVIRONMENT / "bin" / "python"), "-m", "pip", "download", "--quiet", "--no-deps",
-             "--only-binary", ":all:", "--python-version", "3.14", "--dest", str(kept), f"{project}=={version}"],
+             "--only-binary", ":all:", "--python-version", "3.14", "--platform", "any", "--dest", str(kept), f"{project}=={version}"],
             capture_output=True, text=True, check=False,
         )  # fmt: skip
         if done.returncode or not (kept / file_name).exists():
@@ -162,6 +162,7 @@ def described(wheel: Path) -> dict[str, Any]:
     name = re.sub(r"[-_.]+", "-", project).lower()
     needs = {
         "ipywidgets": ["comm", "ipython", "traitlets"],
+        "anywidget": ["ipywidgets", "psygnal", "typing-extensions"],
         "labgauss": ["numpy", "scipy", "matplotlib"],
     }
     return {

@@ -16,7 +16,16 @@ from typing import Any
 
 PINS = Path(__file__).with_name("pyodide.json")
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-ROOTS = ("numpy", "scipy", "matplotlib", "micropip", "ipython", "jedi", "traitlets")
+ROOTS = (
+    "numpy",
+    "scipy",
+    "matplotlib",
+    "micropip",
+    "ipython",
+    "jedi",
+    "traitlets",
+    "typing-extensions",
+)
 _KEPT = (
     "name",
     "version",

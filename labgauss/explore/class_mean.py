@@ -118,4 +118,5 @@ class_mean = Piece(
     ),
     numbers,
     _Drawing,
+    point=("x1", "x2"),
 )

@@ -102,4 +102,5 @@ correlation = Piece(
     ),
     numbers,
     _Drawing,
+    point=("x1", "x2"),
 )

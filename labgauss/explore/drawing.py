@@ -53,6 +53,13 @@ class Drawing(ABC):
     def update(self, numbers: Any) -> None:
         """Set the moving artists."""
 
+    def pixel(self, x: float, y: float) -> tuple[float, float]:
+        """Return how far right and down a point of the first axes lies in the picture as it is shown."""
+        ax = self.axes[0]
+        ax.apply_aspect()
+        across, up = ax.transData.transform((x, y)) * 96 / DPI
+        return float(across), float(self.figure.get_figheight() * 96 - up)
+
     def png(self, numbers: Any) -> bytes:
         """Return the picture of these numbers."""
         return encode_png(self._pixels(numbers))

@@ -50,6 +50,7 @@ class Piece:
     knobs: tuple[Knob, ...]
     numbers: Callable[..., Any]
     drawing: Callable[[], Drawing]
+    point: tuple[str, str] | None = None  # the two sliders that a hand in the picture moves, too
 
     def __call__(self) -> Explorer:
         """Return what a cell shows."""
@@ -75,11 +76,14 @@ class Explorer:
     def __init__(self, piece: Piece) -> None:
         self.piece, self.settings = piece, dict(piece.start)
         self._drawing: Drawing | None = None
+        self._known: tuple[dict[str, float], Any] | None = None
 
     @property
     def numbers(self) -> Any:
-        """The numbers at the present settings."""
-        return self.piece.numbers(**self.settings)
+        """The numbers at the present settings; picture, words and sentence of a step share them."""
+        if self._known is None or self._known[0] != self.settings:
+            self._known = dict(self.settings), self.piece.numbers(**self.settings)
+        return self._known[1]
 
     @property
     def sentence(self) -> str:

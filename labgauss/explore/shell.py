@@ -1,14 +1,13 @@
-"""The sliders: a thin shell of ipywidgets around a piece."""
+"""Whether sliders can be moved here, and how they and the picture stand in a cell."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .piece import Explorer, Knob
+    from .piece import Explorer
 
 
 def show(explorer: Explorer) -> bool:
@@ -20,14 +19,14 @@ def show(explorer: Explorer) -> bool:
     if not _has_kernel():
         return False
     try:
-        import ipywidgets as widgets
+        from .panel import Panel
     except ImportError:
         return False
     from IPython.display import display
 
-    box = panel(explorer, widgets, lambda: handle.update(explorer._repr_mimebundle_(), raw=True))
+    panel = Panel(explorer, lambda: handle.update(explorer._repr_mimebundle_(), raw=True))
     names = "; ".join(knob.label for knob in explorer.piece.knobs)
-    view = {**(box._repr_mimebundle_() or {}), "text/plain": f"Sliders: {names}."}
+    view = {**panel._repr_mimebundle_()[0], "text/plain": f"Sliders: {names}."}
     display(view, raw=True)
     handle: Any = display(explorer._repr_mimebundle_(), raw=True, display_id=True)
     return True
@@ -39,28 +38,3 @@ def _has_kernel() -> bool:
     running = ipython.get_ipython() if ipython else None
     marking = os.environ.get("NBGRADER_EXECUTION")
     return getattr(running, "kernel", None) is not None and not marking
-
-
-def panel(explorer: Explorer, widgets: Any, redraw: Callable[[], Any]) -> Any:
-    """Return the sliders; each step of one sets the explorer and asks for the picture."""
-
-    def moved(change: Any, knob: Knob) -> None:
-        explorer.settings[knob.name] = change["new"]
-        redraw()
-
-    sliders = [slider(knob, widgets) for knob in explorer.piece.knobs]
-    for knob, one in zip(explorer.piece.knobs, sliders, strict=True):
-        one.observe(lambda change, knob=knob: moved(change, knob), "value")
-    return widgets.VBox(sliders)
-
-
-def slider(knob: Knob, widgets: Any) -> Any:
-    """Return one slider, for the mouse and for the arrow keys."""
-    return widgets.SelectionSlider(
-        options=knob.options(),
-        value=knob.start,
-        description=knob.label,
-        continuous_update=True,
-        style={"description_width": "16em"},
-        layout={"width": "40em", "max_width": "98%"},
-    )

@@ -123,4 +123,5 @@ six_points = Piece(
     ),
     numbers,
     _Drawing,
+    point=("x1", "x2"),
 )

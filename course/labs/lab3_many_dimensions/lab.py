@@ -389,7 +389,7 @@ draw_points_in_ellipses(two, mu_1, Sigma_1)
 my_point.compare()
 
 # %% [markdown]
-# By hand: (1, 1) gives ⅓(2 + 1 + 1 + 2) = 2 and (1, −1) gives ⅓(2 − 1 − 1 + 2) = ⅔. Where the data vary much, a step counts for little: hence the *inverse*. **Move it:** turn the cloud with ρ, walk with the point, and find a place that the ruler calls near and m² calls far.
+# By hand: (1, 1) gives ⅓(2 + 1 + 1 + 2) = 2 and (1, −1) gives ⅓(2 − 1 − 1 + 2) = ⅔. Where the data vary much, a step counts for little: hence the *inverse*. **Move it:** turn the cloud with ρ, drag the point through the picture (or walk with the arrow keys), and find a place that the ruler calls near and m² calls far.
 
 # %%
 explore.correlation()

@@ -631,7 +631,7 @@ show_regions(figure, fitted, X_test[::3], y_test[::3])
 # That they differ. In the difference of two log joints the squares of x come with Σ₁⁻¹ − Σ₀⁻¹; they cancel only if the covariances are equal.
 # </details>
 #
-# **Move it.** Pull the mean of class 2 through the plane (mouse, or arrow keys on a slider). Where must it stand for the cross to change its class, and can a class lose the region around its own mean?
+# **Move it.** Pull the mean of class 2 through the plane (drag it in the picture, or use the arrow keys). Where must it stand for the cross to change its class, and can a class lose the region around its own mean?
 
 # %%
 explore.class_mean()

@@ -553,7 +553,7 @@ my_bet.compare()
 # %% [markdown]
 # The slide prints densities of $8.95 \times 10^{-3}$ and $0.238$ at A, and posteriors of 0.036 and 0.964. By hand it is $4.862 \times 10^{-26}$, and if yours differs, its check says where. How good was your bet? Both calculations choose class 2, and that is why nobody stumbles over it.
 #
-# **Move it.** One point of class 1 follows the sliders (mouse, or arrow keys). Walk it towards A: how many powers of ten does a single point of six carry?
+# **Move it.** Drag one point of class 1 (in the picture, with a slider, or with the arrow keys). Walk it towards A: how many powers of ten does a single point of six carry?
 
 # %%
 explore.six_points()

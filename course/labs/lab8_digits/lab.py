@@ -814,7 +814,8 @@ def drawing_pad():
 
     image, words = np.zeros(64), widgets.Label("Click on the pixels of your digit.")
     box = widgets.Layout(width="34px", height="34px", margin="0", padding="0")
-    keys = [widgets.Button(layout=box) for _ in image]
+    names = [f"row {place // 8 + 1}, column {place % 8 + 1}" for place in range(64)]
+    keys = [widgets.Button(layout=box, tooltip=name) for name in names]
 
     def darker(place):
         image[place] = {0: 8, 8: 16, 16: 0}[image[place]]
