@@ -254,3 +254,23 @@ def test_written_answers_are_told_from_empty_ones() -> None:
         cell("When?", "four"), cell("## The answer's cell was deleted"), cell("prose"),
     ]  # fmt: skip
     assert notebooks.written(cells) == {"one": False, "two": True, "three": True, "four": False}
+
+
+def test_a_kernel_is_spoken_to_through_files(
+    say: Say, lab: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No port that another program might take between its choice and its use; nothing stays behind."""
+    from jupyter_client import KernelManager
+
+    ways = []
+    started = KernelManager._async_pre_start_kernel
+
+    async def watched(manager: KernelManager, **keywords: object) -> object:
+        ways.append((manager.transport, Path(manager.ip)))
+        return await started(manager, **keywords)
+
+    monkeypatch.setattr(KernelManager, "_async_pre_start_kernel", watched)
+    assert say("hand-in", lab, "--out", lab / "elsewhere")[0] == 0
+    ((transport, place),) = ways
+    assert transport == ("tcp" if sys.platform == "win32" else "ipc")
+    assert not place.parent.exists() or sys.platform == "win32"

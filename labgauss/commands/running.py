@@ -6,6 +6,7 @@ import copy
 import os
 import re
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -86,25 +87,42 @@ def _bare(notebook: Notebook) -> dict[str, Any]:
     return {"metadata": {}, "nbformat_minor": 5, **notebook.data, "cells": cells}
 
 
+#: A channel's file has a name of at most 107 bytes.
+_LONGEST_FOLDER = 90
+
+
+@contextmanager
+def private_channels() -> Iterator[Any]:
+    """Yield settings by which a kernel is spoken to through files: a port might be taken by another."""
+    from traitlets.config import Config
+
+    with tempfile.TemporaryDirectory(prefix="labgauss-") as folder:
+        short = len(os.fsencode(folder)) <= _LONGEST_FOLDER
+        files = {"transport": "ipc", "ip": f"{folder}/kernel"}
+        yield Config({"KernelManager": files if short and sys.platform != "win32" else {}})
+
+
 @contextmanager
 def _kernel(client: Any, called: str) -> Iterator[None]:
     """Start the kernel and end it; one that does not start is a sentence, not a traceback."""
     environment = {k: v for k, v in os.environ.items() if k != "NBGRADER_EXECUTION"}
     environment["JPY_SESSION_NAME"] = called  # as Jupyter tells a kernel which notebook it runs
     environment.setdefault("MPLBACKEND", "module://matplotlib_inline.backend_inline")
-    try:
-        started = client.setup_kernel(env=environment)
-        started.__enter__()
-    except (RuntimeError, OSError) as error:
-        raise Refusal(
-            f"A kernel must start to run the notebook. It did not: {error}. "
-            f"Type: {sys.executable} -m labgauss doctor",
-            FAILED,
-        ) from None
-    try:
-        yield
-    finally:
-        started.__exit__(None, None, None)
+    with private_channels() as settings:
+        client.update_config(settings)
+        try:
+            started = client.setup_kernel(env=environment)
+            started.__enter__()
+        except (RuntimeError, OSError) as error:
+            raise Refusal(
+                f"A kernel must start to run the notebook. It did not: {error}. "
+                f"Type: {sys.executable} -m labgauss doctor",
+                FAILED,
+            ) from None
+        try:
+            yield
+        finally:
+            started.__exit__(None, None, None)
 
 
 def _execute(client: Any, cell: Any, place: int, seconds: int) -> bool:
