@@ -22,8 +22,9 @@ $(READY): pyproject.toml autograder/pyproject.toml constraints.txt
 	  uv pip install --quiet --python $(BIN)/python -c constraints.txt -e '.[test]' -e './autograder[cluster]'; \
 	else \
 	  $(PYTHON) -m venv .venv && \
-	  $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]' -e './autograder[cluster]'; \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt -e '.[test]' -e './autograder[cluster]'; \
 	fi
+	@$(BIN)/python -m compileall -q -j 0 .venv/lib >/dev/null 2>&1 || true  # on all cores, and before a sandbox only reads
 	@$(BIN)/python -c 'import matplotlib.font_manager'
 	@touch $@
 
@@ -36,7 +37,8 @@ build: $(READY)  ## notebooks, answer sheets, student bundle
 	@$(BIN)/autograder build
 	@$(BIN)/python -m course.errata.page
 
-test: lint build  ## everything that must hold; a quick form of `make verify` is among it
+test: $(READY)  ## everything that must hold; a quick form of `make verify` is among it
+	@$(MAKE) --no-print-directory -j 2 lint build
 	$(BIN)/python -m pytest -q -rs -n $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)') $(NOTEBOOKS)  # some of them wait
 
 verify: build  ## the whole proof of the grader: many seeds, all mutants (minutes)

@@ -27,8 +27,12 @@ from .scratch import empty
 _WARM = (
     "numpy", "numpy.random", "numpy.linalg", "numpy.ma", "numpy.testing", "matplotlib.pyplot",
     "matplotlib.backends.backend_agg", "IPython.display", "matplotlib_inline.backend_inline",
-    "scipy.integrate", "scipy.stats", "scipy.special", "scipy.optimize", "scipy.linalg", "scipy.spatial.distance",
-    "scipy.interpolate", "labgauss.stand_in",
+    "scipy.integrate", "labgauss.stand_in",
+)  # fmt: skip
+#: What answers to labs with pictures often import themselves; it takes a while, once.
+_OFTEN = (
+    "scipy.stats", "scipy.special", "scipy.optimize", "scipy.linalg", "scipy.spatial.distance",
+    "scipy.interpolate",
 )  # fmt: skip
 
 
@@ -61,6 +65,7 @@ class Server:
 
         self.bare = imports is None
         names = (*_WARM, *imports) if imports is not None else ()
+        names += _OFTEN if "matplotlib.pyplot" in names[len(_WARM) :] else ()
         failed = [name for name in names if not _is_there(name)]  # a cell that needs it says so
         if self.bare:
             importlib.import_module("autograder.worker.bare")
