@@ -160,8 +160,14 @@ def execute(notebook: Any, folder: Path) -> Any:
     """Run a notebook in its folder and return it with outputs."""
     from nbclient import NotebookClient
 
-    from labgauss.commands.running import private_channels
-
+    client = NotebookClient(
+        notebook,
+        timeout=120,
+        kernel_name="python3",
+        extra_arguments=["--log-level=ERROR"],
+        allow_errors=True,
+        resources={"metadata": {"path": str(folder)}},
+    )
     own = (
         "NBGRADER_EXECUTION",
         "JPY_SESSION_NAME",
@@ -171,17 +177,7 @@ def execute(notebook: Any, folder: Path) -> Any:
         [str(Path(__file__).parent.parent), environment.get("PYTHONPATH", "")]
     )
     environment.setdefault("OPENBLAS_NUM_THREADS", "1")
-    with private_channels() as settings:
-        client = NotebookClient(
-            notebook,
-            timeout=120,
-            kernel_name="python3",
-            extra_arguments=["--log-level=ERROR"],
-            allow_errors=True,
-            resources={"metadata": {"path": str(folder)}},
-            config=settings,
-        )
-        client.execute(env=environment)
+    client.execute(env=environment)
     return notebook
 
 

@@ -46,7 +46,7 @@ PATIENCE = Patience(cell=2.0, check=2.0)
 KEY = b"a key of sixteen letters"
 
 
-@pytest.fixture(scope="module", params=["walled", "confined"])
+@pytest.fixture(scope="module", params=["walled", pytest.param("confined", marks=pytest.mark.full)])
 def server(request: pytest.FixtureRequest, built_newton: Path) -> Iterator[Server]:
     """Return a warm server of each engine that starts here; say aloud which one does not."""
     name = str(request.param)
