@@ -110,6 +110,7 @@ COUNTERS: dict[str, tuple[str, str, str]] = {
     "magic": ("%precision 3\nn = [0]", "n[0] += 1", "n[0]"),
     "help before": ("?print\nn = [0]", "n[0] += 1", "n[0]"),
     "prompt": (">>> n = [0]", "n[0] += 1", "n[0]"),
+    "prompt of a second row": ("n = [0]\n... n[0] += 0", "n[0] += 1", "n[0]"),
     "warnings": ("import warnings\nn = []\nwarnings.showwarning = lambda *a: n.append(1)", "n.append(1)", "len(n)"),
     "walrus": ("n = [0]", "(m := n)[0] += 1", "n[0]"),
     "swap": ("n, m = [0], [0]", "m[0], n[0] = n[0], n[0] + 1", "n[0]"),

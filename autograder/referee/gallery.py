@@ -60,15 +60,15 @@ def needless(cells: Sequence[Placed]) -> frozenset[int]:
 
 def _free(code: dict[int, Placed], reads: Mapping[int, Set[str]]) -> set[int]:
     """Return the examples that read no name which, where they stand, leans on a student's cell."""
-    ours = [_imported(cell.text) for cell in code.values() if not _is_students(cell)]
-    known = {pair for imported in ours for pair in imported.items()}
-    students = [cell for cell in code.values() if _is_students(cell)]
-    theirs: set[str] = set().union(*(_made_anew(cell.text, known) for cell in students))
+    students = {place for place, cell in code.items() if _is_students(cell)}
+    known = {p for place in code.keys() - students for p in _imported(code[place].text).items()}
+    anew = {place: _made_anew(code[place].text, known) for place in students}
+    theirs: set[str] = set().union(*anew.values())
     leaning: set[str] = set()
     free: set[int] = set()
     for place, cell in code.items():
-        if _is_students(cell):
-            leaning |= _made_anew(cell.text, known)
+        if place in students:
+            leaning |= anew[place]
         elif not cell.is_example:
             leaning = (leaning - names_bound(cell.text)) | _leaning_in(cell.text, theirs | leaning)
         elif reads[place] & leaning:

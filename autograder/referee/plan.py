@@ -21,6 +21,7 @@ from functools import lru_cache
 from typing import Any, TypeGuard
 
 from ..notebook import free_names
+from ..worker.reading import has_prompt
 from .graft import Placed
 from .template import names_bound
 
@@ -46,8 +47,8 @@ _ATTRIBUTES = {
     "resample", "kmeans", "kmeans2", "differential_evolution", "dual_annealing", "basinhopping",
     "bootstrap", "permutation_test", "monte_carlo_test", "setcontext", "getcontext", "register",
     "unregister", "register_cmap", "register_projection", "register_scale", "register_backend",
-    "heappush", "heappop", "heapify", "heapreplace", "heappushpop", "set_workers", "set_backend", "set_global_backend", "set_bad", "set_over", "set_under",
-    "set_extremes", "set_cmap", "rc_context", "rc_file", "xkcd", "update_wrapper", "wraps",
+    "heappush", "heappop", "heapify", "heapreplace", "heappushpop", "set_workers", "set_backend",
+    "set_global_backend", "set_bad", "set_over", "set_under", "set_extremes", "set_cmap", "rc_context", "rc_file", "xkcd", "update_wrapper", "wraps",
     "overload", "add_note", "with_traceback", "nditer", "singledispatch", "fontManager",
 }  # fmt: skip
 #: Of these, functions of numpy that change their first argument, and nothing else.
@@ -141,13 +142,9 @@ class _Changes(_Strange):
     """It changes what it has not made, or leans on an order, and goes by names that can be seen."""
 
 
-_PROMPT = re.compile(r"\s*(?:>>>|In ?\[)")
-
-
 def _parsed(text: str) -> ast.Module | None:
     """Return a cell's tree, None where it is no Python at all: then it only ends with an error."""
-    rows = text.split("\n", 2)
-    if any(map(_PROMPT.match, rows[:2])) or (text.strip() and text.lstrip("\n")[:1].isspace()):
+    if has_prompt(text) or (text.strip() and text.lstrip("\n")[:1].isspace()):
         raise _Strange("a cell begins as IPython alone reads it")
     try:
         tree = ast.parse(text)
@@ -359,10 +356,10 @@ def _bound_by(node: ast.AST) -> Iterator[str]:
         yield node.id
     elif isinstance(node, ast.alias):
         yield (node.asname or node.name).split(".")[0]
-    elif isinstance(node, (ast.ExceptHandler, ast.MatchAs, ast.MatchStar)) and node.name:
+    elif isinstance(node, ast.ExceptHandler) and node.name:
         yield node.name
-    elif isinstance(node, ast.MatchMapping) and node.rest:
-        yield node.rest
+    else:
+        yield from _captured(node)
 
 
 @lru_cache(maxsize=4096)
@@ -1003,7 +1000,8 @@ def _with_new_items(body: Sequence[ast.stmt]) -> set[str]:
             given.update(map(id, named))
     for part in parts:
         if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
-            shallow |= {part.id} - ({part.id} if id(part) in given else set())
+            if id(part) not in given:
+                shallow.add(part.id)
         elif isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Store):
             if id(part) not in given and _depth(part) == 1:
                 shallow.add(_root(part))

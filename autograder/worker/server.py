@@ -64,8 +64,9 @@ class Server:
         from .confine import be_opaque, compile_filter
 
         self.bare = imports is None
-        names = (*_WARM, *imports) if imports is not None else ()
-        names += _OFTEN if "matplotlib.pyplot" in names[len(_WARM) :] else ()
+        names = () if imports is None else (*_WARM, *imports)
+        if imports is not None and "matplotlib.pyplot" in imports:
+            names += _OFTEN
         failed = [name for name in names if not _is_there(name)]  # a cell that needs it says so
         if self.bare:
             importlib.import_module("autograder.worker.bare")

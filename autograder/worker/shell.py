@@ -6,10 +6,8 @@ show is bounded; where only marks are wanted, no picture is drawn and no traceba
 
 from __future__ import annotations
 
-import ast
 import base64
 import io
-import re
 import sys
 from typing import Any
 
@@ -18,6 +16,8 @@ from IPython.core.displaypub import DisplayPublisher
 from IPython.core.formatters import DisplayFormatter
 from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
+
+from .reading import is_python
 
 #: No cell may show more than so many outputs and characters of text.
 MAX_OUTPUTS = 400
@@ -261,22 +261,6 @@ def _said(error: Any) -> str:
         return str(error)[:2000]
     except Exception:
         return ""
-
-
-#: What IPython looks at besides magics: empty rows before a cell, rows of spaces, prompts.
-_TIDIED = re.compile(r"\A[^\S\n]*\n|^[ \t]+$", re.MULTILINE)
-_PROMPT = re.compile(r"\s*(?:>>>|\.\.\.|In ?\[)")
-
-
-def is_python(text: str) -> bool:
-    """Return whether IPython would run a cell as it is written: it is Python, and nothing is to be tidied."""
-    if any(map(_PROMPT.match, text.split("\n", 2)[:2])) or _TIDIED.search(text):
-        return False
-    try:
-        ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return False
-    return True
 
 
 def make_shell() -> Shell:
