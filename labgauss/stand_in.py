@@ -4,6 +4,8 @@ Answer sheets name it by this path. It works by the plain formulas, so that the 
 change with what the library does for speed.
 """
 
+import math
+from operator import mul, sub
 from typing import Any
 
 import numpy as np
@@ -27,25 +29,30 @@ class GivenClassifier:
         with np.errstate(divide="ignore"):
             log_priors = np.log(model.priors_)
         self.__heights = log_priors - 0.5 * (model.means_.shape[1] * LOG_2PI + log_dets)
+        numbers = (self.__heights.tolist(), self.__means.tolist(), self.__whitenings.tolist())
+        self.__classes = [*zip(*numbers, strict=True)]
 
     def log_joint(self, X: ArrayLike) -> Floats:
         """Return log p(x, k) for each row and class, ``(n, K)``."""
         X = np.asarray(X) if isinstance(X, list) else X
         if type(X) is np.ndarray and X.shape == (1, self.__means.shape[1]) and X.dtype == float:
-            logs = self.__of_one_point(X)
-            if np.isfinite(logs).all():
-                return logs
+            logs = self.__of_one_point(X[0].tolist())
+            if all(map(math.isfinite, logs)):
+                return np.array([logs])
         X = check_X(X)
         check_width(X, self.__means.shape[1])
         classes = zip(self.__means, self.__whitenings, strict=True)
         squares = [squared_lengths(X, mean, W) for mean, W in classes]
         return np.asarray(self.__heights - 0.5 * np.stack(squares, axis=1))
 
-    def __of_one_point(self, x: Floats) -> Floats:
-        """Return the same for one row, all classes at once: a grid asked point by point takes a fifth."""
-        with np.errstate(over="ignore", invalid="ignore"):
-            gaps = self.__whitenings @ (x - self.__means)[:, :, None]
-            return np.asarray(self.__heights - 0.5 * np.square(gaps).sum(axis=1).T)
+    def __of_one_point(self, x: list[float]) -> list[float]:
+        """Return the same for one row, without arrays: a grid asked point by point takes a tenth."""
+        logs = []
+        for height, mean, whitening in self.__classes:
+            gaps = [*map(sub, x, mean)]
+            lengths = [sum(map(mul, row, gaps)) for row in whitening]
+            logs.append(height - 0.5 * sum(map(mul, lengths, lengths)))
+        return logs
 
     def posterior(self, X: ArrayLike) -> Floats:
         """Return p(k | x), ``(n, K)``."""

@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
-from autograder.stored import cells_of, grade_id_of, nbgrader_of, text_of
+from autograder.course import lab_names
+from autograder.stored import cells_of, checksum_of, grade_id_of, nbgrader_of, text_of
+
+from .conftest import REPOSITORY
 
 
 @pytest.mark.parametrize(
@@ -47,3 +50,18 @@ def test_a_free_cell_has_no_name(metadata: Any) -> None:
     assert grade_id_of({"metadata": metadata}) == ""
     assert nbgrader_of({"metadata": metadata}) == {}
     assert grade_id_of({"metadata": {"nbgrader": {"grade_id": "lab3_colour"}}}) == "lab3_colour"
+
+
+@pytest.mark.parametrize("lab", lab_names(REPOSITORY / "course"))
+def test_the_sum_of_a_cell_is_nbgraders_own(lab: str) -> None:
+    """Cells of every kind that the labs have, and such whose role was changed by hand."""
+    from nbformat import from_dict
+    from nbgrader.utils import compute_checksum
+
+    cells = cells_of(REPOSITORY / "course" / "source" / lab / f"{lab}.ipynb")
+    known = [cell for cell in cells if grade_id_of(cell)]
+    assert known
+    for cell in known:
+        for changed in ({}, {"grade": True, "points": 3}, {"solution": 1}, {"locked": False}):
+            cell["metadata"]["nbgrader"] |= changed
+            assert checksum_of(cell) == compute_checksum(from_dict(cell))

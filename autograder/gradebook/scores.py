@@ -15,6 +15,8 @@ from typing import Any
 
 from labgauss.checks.verdict import MIME
 
+from ..stored import checksum_of, nbgrader_of
+
 
 @dataclass
 class Judged:
@@ -90,10 +92,9 @@ def _is_told(cell: Any, most: float) -> bool:
 
 def comment(cell: Any) -> str | None:
     """Return nbgrader's automatic comment on an answer: whether there is none."""
-    from nbgrader.utils import compute_checksum, is_task
-
-    released = cell.metadata["nbgrader"].get("checksum")
-    return "No response." if released == compute_checksum(cell) and not is_task(cell) else None
+    known = nbgrader_of(cell)
+    unchanged = known.get("checksum") == checksum_of(cell)
+    return "No response." if unchanged and not known.get("task", False) else None
 
 
 def _words(error: Exception) -> str:

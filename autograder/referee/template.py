@@ -13,7 +13,7 @@ from typing import Any
 
 from ..course import CourseError, Lab
 from ..notebook import assigned_names, check_expression
-from ..stored import grade_id_of, text_of
+from ..stored import checksum_of, grade_id_of, text_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,15 +154,8 @@ def _slot(index: int, cell: dict[str, Any], own: dict[str, Any] | None) -> Slot:
     if slot.is_locked and own is not None:  # hidden tests and mark schemes come back
         made["source"] = text_of(own["source"])
         if made["source"] != released:
-            made["metadata"]["nbgrader"]["checksum"] = _checksum(made)
+            made["metadata"]["nbgrader"]["checksum"] = checksum_of(made)
     return slot
-
-
-def _checksum(cell: dict[str, Any]) -> str:
-    import nbformat
-    from nbgrader.utils import compute_checksum
-
-    return str(compute_checksum(nbformat.from_dict(cell)))
 
 
 def template_of(lab: Lab, course: Path) -> Template:

@@ -17,7 +17,7 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -25,14 +25,14 @@ from .scratch import empty
 
 #: What every lab needs; a course's own imports are ordered at the start.
 _WARM = (
-    "numpy", "numpy.random", "numpy.linalg", "numpy.ma", "numpy.testing", "matplotlib.pyplot",
-    "matplotlib.backends.backend_agg", "IPython.display", "matplotlib_inline.backend_inline",
-    "scipy.integrate", "labgauss.stand_in",
+    "numpy", "numpy.random", "numpy.linalg", "numpy.ma", "numpy.testing", "IPython.display",
+    "labgauss.stand_in",
 )  # fmt: skip
-#: What answers to labs with pictures often import themselves; it takes a while, once.
-_OFTEN = (
-    "scipy.stats", "scipy.special", "scipy.optimize", "scipy.linalg", "scipy.spatial.distance",
-    "scipy.interpolate",
+#: What labs with pictures need, and what answers to them often import themselves: a while, once.
+_WITH_PICTURES = (
+    "matplotlib.pyplot", "matplotlib.backends.backend_agg", "matplotlib_inline.backend_inline",
+    "scipy.integrate", "scipy.stats", "scipy.special", "scipy.optimize", "scipy.linalg",
+    "scipy.spatial.distance", "scipy.interpolate",
 )  # fmt: skip
 
 
@@ -64,16 +64,16 @@ class Server:
         from .confine import be_opaque, compile_filter
 
         self.bare = imports is None
-        names = () if imports is None else (*_WARM, *imports)
-        if imports is not None and "matplotlib.pyplot" in imports:
-            names += _OFTEN
-        failed = [name for name in names if not _is_there(name)]  # a cell that needs it says so
-        if self.bare:
+        failed: list[str] = []  # a cell that needs one of them says so
+        if imports is None:
             importlib.import_module("autograder.worker.bare")
         else:
             from .work import prepare
 
-            prepare()
+            failed += _missing((*_WARM, *imports))
+            draws = "matplotlib.figure" in sys.modules
+            failed += _missing(_WITH_PICTURES if draws else ())
+            prepare(draws=draws)
         if self.layers.seccomp:
             self.bpf = compile_filter()
         be_opaque()
@@ -223,6 +223,11 @@ class Server:
                 return status
             if pid == self.pid and pid != but:
                 status = ended
+
+
+def _missing(names: Iterable[str]) -> list[str]:
+    """Import modules, or what they offer; return which could not be."""
+    return [name for name in names if not _is_there(name)]
 
 
 def _is_there(name: str) -> bool:

@@ -22,23 +22,28 @@ from .shell import Shell, make_shell, run_cell
 _shell: Shell | None = None
 
 
-def prepare() -> None:
-    """Make the shell, and do once what costs time the first time."""
+def prepare(*, draws: bool) -> None:
+    """Make the shell, and do once what costs time the first time; pictures where a lab has some."""
     global _shell
-    import matplotlib.pyplot as plt
-    import PIL.Image
-
     _shell = make_shell()
-    PIL.Image.preinit()
-    run_cell(_shell, "import matplotlib.pyplot as plt\nplt.plot([0, 1]);", rich=True)
     run_cell(_shell, "1 / 0", rich=True)
     run_cell(_shell, "%time 1", rich=True)
-    plt.close("all")
-    make_in_advance({None: 12, "3d": 6})
+    if draws:
+        _draw_once(_shell)
     _shell.reset(new_session=True, aggressive=False)
     _shell.execution_count = 1
     _shell.user_ns["__name__"] = "__main__"
     sys.modules["__main__"] = _shell.user_module
+
+
+def _draw_once(shell: Shell) -> None:
+    import matplotlib.pyplot as plt
+    import PIL.Image
+
+    PIL.Image.preinit()
+    run_cell(shell, "import matplotlib.pyplot as plt\nplt.plot([0, 1]);", rich=True)
+    plt.close("all")
+    make_in_advance({None: 12, "3d": 6})
 
 
 def work(connection: socket.socket, seed: int) -> None:

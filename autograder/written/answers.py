@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ..markdown import PICTURES
-from ..stored import cells_of, grade_id_of, text_of
+from ..stored import cells_of, checksum_of, grade_id_of, nbgrader_of, text_of
 from .questions import Question
 
 _SHOWN = ("text/plain", *PICTURES)
@@ -105,11 +105,7 @@ def _kept(
 
 def _own(cell: dict[str, Any]) -> Iterator[Piece]:
     """Yield the cell itself, unless it is as it was released."""
-    from nbformat import from_dict
-    from nbgrader.utils import compute_checksum
-
-    known = cell["metadata"]["nbgrader"]
-    if known.get("checksum") != compute_checksum(from_dict(cell)) and cell["source"].strip():
+    if nbgrader_of(cell).get("checksum") != checksum_of(cell) and cell["source"].strip():
         yield _piece(cell, cell["source"])
 
 
