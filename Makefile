@@ -3,6 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 export MPLBACKEND := Agg
+# Hundreds of processes are started here: what they import is compiled once, whatever the shell wishes for.
+unexport PYTHONDONTWRITEBYTECODE
 
 # The built notebooks are tests, too: every text output is compared. Picture bytes differ between
 # versions of the drawing library, so they are replaced before.
@@ -38,6 +40,7 @@ build: $(READY)  ## notebooks, answer sheets, student bundle
 	@$(BIN)/python -m course.errata.page
 
 test: $(READY)  ## everything that must hold; a quick form of `make verify` is among it
+	@$(BIN)/python -m compileall -q -j 0 labgauss autograder course website >/dev/null
 	@$(MAKE) --no-print-directory -j 2 lint build
 	$(BIN)/python -m pytest -q -rs -n $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 2)') $(NOTEBOOKS)  # some of them wait
 

@@ -30,12 +30,13 @@ class GivenClassifier:
             log_priors = np.log(model.priors_)
         self.__heights = log_priors - 0.5 * (model.means_.shape[1] * LOG_2PI + log_dets)
         numbers = (self.__heights.tolist(), self.__means.tolist(), self.__whitenings.tolist())
-        self.__classes = [*zip(*numbers, strict=True)]
+        self.__classes = [*zip(*numbers, strict=True)] if self.__means.shape[1] <= 4 else []
 
     def log_joint(self, X: ArrayLike) -> Floats:
         """Return log p(x, k) for each row and class, ``(n, K)``."""
         X = np.asarray(X) if isinstance(X, list) else X
-        if type(X) is np.ndarray and X.shape == (1, self.__means.shape[1]) and X.dtype == float:
+        one = type(X) is np.ndarray and X.shape == (1, self.__means.shape[1]) and X.dtype == float
+        if one and self.__classes:
             logs = self.__of_one_point(X[0].tolist())
             if all(map(math.isfinite, logs)):
                 return np.array([logs])
