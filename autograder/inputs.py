@@ -98,16 +98,25 @@ def _cell(text: str, known: Mapping[str, Any]) -> Any:
     return array(text) if is_array else _read([text])[0]
 
 
+#: Draws that tell ideas apart are found at once, or never.
+_DRAWS = 1000
+
+
 def telling(draw: Draw, reference: Callable[..., Any], ideas: Mapping[str, Idea]) -> Draw:
     """Return a draw that is repeated until the reference and every idea differ somewhere on its cases."""
-    turned = [_turned(reference, idea) for idea in ideas.values()]
+    ways = {"the reference": reference, **{n: _turned(reference, i) for n, i in ideas.items()}}
 
     def drawn(rng: np.random.Generator) -> Sequence[Case]:
-        while True:
+        for _ in range(_DRAWS):
             found = draw(rng)
-            given = [repr([_answer(way, case) for case in found]) for way in (reference, *turned)]
-            if len(set(given)) == len(given):
+            given = {name: repr([_answer(way, c) for c in found]) for name, way in ways.items()}
+            if len(set(given.values())) == len(given):
                 return found
+        alike = [n for n, answer in given.items() if [*given.values()].count(answer) > 1]
+        raise ValueError(
+            f"inputs must tell the reference and all ideas apart. In {_DRAWS} draws they never did; in the last "
+            f"one {' and '.join(alike)} are not all different. Draw other inputs, or leave out an idea that is another one."
+        )
 
     return drawn
 

@@ -155,3 +155,11 @@ def test_a_shape_is_claimed_by_the_names_of_inputs() -> None:
     claim = claims.shaped_like("X", "names")
     assert claim({"X": [1, 2], "names": "abc"}, np.zeros((2, 3)))
     assert not claim({"X": [1, 2], "names": "abc"}, np.zeros((3, 2)))
+
+
+def test_ideas_that_no_input_tells_apart_are_named() -> None:
+    """Two ideas that are one end in a sentence with their names, and not in an endless draw."""
+    ideas = {"twice": idea(k=2), "double": idea(k=2), "minus": idea(k=-1)}
+    drawn = telling(lambda rng: [case("x", x=float(rng.random()))], lambda x, k=1: k * x, ideas)
+    with pytest.raises(ValueError, match="twice and double are not all different"):
+        drawn(np.random.default_rng(1))

@@ -158,7 +158,9 @@ def test_every_piece_moves_in_the_browser(
     given = (address, str(shots(tmp_path)), json.dumps(labs))
     told = run("lite_pieces.mjs", environment, *given, seconds=3600)
     assert told["outside"] == []
-    assert [error for error in told["errors"] if "/lite/notebooks/figures/" not in error] == []
+    # a browser may ask for an icon before a page has named its own
+    harmless = ("/lite/notebooks/figures/", "/favicon.ico")
+    assert [e for e in told["errors"] if not any(place in e for place in harmless)] == []
     assert sorted(told["seen"]) == sorted(explore.PIECES)
     for name, seen in told["seen"].items():
         moved_piece.held(seen, explore.PIECES[name])
