@@ -27,6 +27,7 @@ NEWTON = Path(__file__).parent / "newton_course"
 TOGETHER = {
     "tests/test_attacks.py",
     "tests/test_attacks_on_plan.py",
+    "tests/test_attacks_on_plan_by_kind.py",
     "tests/test_grade.py",
     "tests/test_nbgrader.py",
     "tests/test_gradebook_nbgrader.py",

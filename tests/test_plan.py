@@ -122,3 +122,19 @@ def test_what_is_run_as_it_is_written_is_read_so_by_ipython(text: str) -> None:
     assert is_python(text) == (
         text in ("a = 1\nb = 2", "cd = 1\ncd", "", "f(x)\n\n\ng(x)", "# >>> a\na")
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["plt.gray()", "plt.cm.jet.set_gamma(2)", "import matplotlib\nmatplotlib.rc_file_defaults()",
+     "plt.rcParams['lines.linewidth'] = 9", "np.polynomial.set_default_printstyle('ascii')",
+     "np.set_printoptions(precision=2)", "plt.set_loglevel('debug')", "from matplotlib import rc_file_defaults"],
+)  # fmt: skip
+def test_what_changes_every_later_picture_leaves_no_example_out(text: str) -> None:
+    """A page shows an example as it always looks only where no cell could change its looks."""
+    cells = [
+        placed("import numpy as np\nimport matplotlib.pyplot as plt", "setup"),
+        placed(text, "student"),
+    ]
+    assert why_every_cell(cells)
+    assert why_every_cell([cells[0], placed("def f(x): return np.sum(x)", "student")]) == ""

@@ -6,15 +6,13 @@ depends on our own text alone. It is run for its names where another cell needs 
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from ..engines import Server
 from .graft import Placed, graft, numbered
-from .plan import names_changed, names_used, used_for_each
+from .plan import imports_of, names_changed, names_used, used_for_each
 from .sitting import Patience, Sitting
 from .submission import Written
 from .template import Template, names_bound
@@ -61,7 +59,7 @@ def needless(cells: Sequence[Placed]) -> frozenset[int]:
 def _free(code: dict[int, Placed], reads: Mapping[int, Set[str]]) -> set[int]:
     """Return the examples that read no name which, where they stand, leans on a student's cell."""
     students = {place for place, cell in code.items() if _is_students(cell)}
-    known = {p for place in code.keys() - students for p in _imported(code[place].text).items()}
+    known = {p for place in code.keys() - students for p in imports_of(code[place].text).items()}
     anew = {place: _made_anew(code[place].text, known) for place in students}
     theirs: set[str] = set().union(*anew.values())
     leaning: set[str] = set()
@@ -94,35 +92,11 @@ def _made(text: str) -> set[str]:
     return names_bound(text) | names_changed(text)
 
 
-def _made_anew(text: str, known: Set[tuple[str, str]]) -> set[str]:
+def _made_anew(text: str, known: Set[tuple[str, frozenset[str]]]) -> set[str]:
     """Return what a student's cell makes, but for names that stand for the same module as ours do."""
     return _made(text) - {
-        name for name, origin in _imported(text).items() if (name, origin) in known
+        name for name, origin in imports_of(text).items() if (name, origin) in known
     }
-
-
-@lru_cache(maxsize=4096)
-def _imported(text: str) -> Mapping[str, str]:
-    """Return what a cell imports at its top level and binds in no other way: where from, by the names."""
-    try:
-        body = ast.parse(text).body
-    except (SyntaxError, ValueError):
-        return {}
-    found: dict[str, str] = {}
-    others: set[str] = set()
-    for node in body:
-        if not isinstance(node, (ast.Import, ast.ImportFrom)):
-            others |= _made(ast.unparse(node))
-            continue
-        for alias in node.names:
-            name = alias.asname or alias.name.partition(".")[0]
-            if isinstance(node, ast.ImportFrom):
-                origin = f"{'.' * node.level}{node.module}:{alias.name}"
-            else:
-                origin = alias.name if alias.asname else name
-            if found.setdefault(name, origin) != origin:
-                others.add(name)
-    return {name: origin for name, origin in found.items() if name not in others}
 
 
 def _is_students(cell: Placed) -> bool:

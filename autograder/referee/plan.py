@@ -25,15 +25,37 @@ from ..worker.reading import has_prompt
 from .graft import Placed
 from .template import names_bound
 
+#: What may be imported. Other parts of these libraries, and other libraries, may keep a state.
 _MODULES = {
-    "numpy", "scipy", "math", "cmath", "matplotlib", "mpl_toolkits", "labgauss", "collections",
+    "numpy", "numpy.linalg", "numpy.random", "numpy.typing", "scipy", "scipy.stats", "scipy.special",
+    "scipy.linalg", "scipy.spatial", "scipy.spatial.distance", "scipy.integrate", "scipy.optimize",
+    "scipy.interpolate", "matplotlib", "matplotlib.pyplot", "matplotlib.cm", "matplotlib.colors",
+    "matplotlib.lines", "matplotlib.patches", "matplotlib.ticker", "mpl_toolkits",
+    "mpl_toolkits.mplot3d", "math", "cmath", "labgauss", "labgauss.plotting", "collections",
     "itertools", "functools", "typing", "fractions", "decimal", "statistics", "string", "__future__",
     "heapq", "copy",
+}  # fmt: skip
+#: What may be used of a module that has other things, too.
+_OF_MODULES = {
+    "scipy": {"stats", "special", "linalg", "spatial", "integrate", "optimize", "interpolate"},
+    "matplotlib": {"pyplot", "cm", "colors", "colormaps", "lines", "patches", "ticker"},
+    "mpl_toolkits": {"mplot3d"},
+    "mpl_toolkits.mplot3d": {"Axes3D"},
+    "collections": {"Counter", "OrderedDict", "defaultdict", "deque"},
+    "itertools": {"accumulate", "chain", "combinations", "permutations", "product", "starmap"},
+    "functools": {"partial", "reduce"},
+    "typing": {"Any", "Callable", "Iterable", "Sequence", "Optional", "Union", "List", "Dict", "Tuple"},
+    "fractions": {"Fraction"},
+    "decimal": {"Decimal"},
+    "statistics": {"NormalDist", "fmean", "mean", "median", "pstdev", "pvariance", "stdev", "variance"},
+    "string": {"ascii_letters", "ascii_lowercase", "ascii_uppercase", "digits"},
+    "__future__": {"annotations"},
+    "copy": {"copy", "deepcopy"},
 }  # fmt: skip
 _NAMES = {
     "exec", "eval", "compile", "globals", "locals", "vars", "dir", "setattr", "delattr", "getattr", "open",
     "input", "breakpoint", "help", "__import__", "get_ipython", "In", "Out", "exit", "quit", "super",
-    "check", "solved", "id", "memoryview", "iter", "next", "__builtins__", "__name__",
+    "check", "solved", "object", "id", "memoryview", "iter", "next", "__builtins__", "__name__",
 }  # fmt: skip
 #: Attributes that keep or change a state beyond the object at hand.
 _ATTRIBUTES = {
@@ -49,7 +71,9 @@ _ATTRIBUTES = {
     "unregister", "register_cmap", "register_projection", "register_scale", "register_backend",
     "heappush", "heappop", "heapify", "heapreplace", "heappushpop", "set_workers", "set_backend",
     "set_global_backend", "set_bad", "set_over", "set_under", "set_extremes", "set_cmap", "rc_context", "rc_file", "xkcd", "update_wrapper", "wraps",
-    "overload", "add_note", "with_traceback", "nditer", "singledispatch", "fontManager",
+    "overload", "add_note", "with_traceback", "nditer", "singledispatch", "fontManager", "frompyfunc",
+    "mtrand", "bit_generator", "blas", "lapack", "get_blas_funcs", "get_lapack_funcs", "importlib",
+    "set_gamma", "set_loglevel", "vformat", "get_field", "format_map", "random_state", "check_random_state", "samples", "interactive",
 }  # fmt: skip
 #: Of these, functions of numpy that change their first argument, and nothing else.
 _INTO_THE_FIRST = {"at", "copyto", "put", "place", "putmask", "fill_diagonal", "put_along_axis"}
@@ -58,7 +82,7 @@ _CHANGING = {
     "append", "extend", "insert", "pop", "remove", "clear", "update", "sort", "reverse", "fill",
     "setdefault", "popitem", "add", "discard", "itemset", "resize", "partition", "byteswap",
     "setfield", "appendleft", "popleft", "rotate", "subtract", "difference_update",
-    "intersection_update", "move_to_end",
+    "intersection_update", "symmetric_difference_update", "move_to_end",
 }  # fmt: skip
 _RANDOM = {"default_rng", "Generator", "SeedSequence", "PCG64"}
 _STATEFUL = {
@@ -77,19 +101,38 @@ _NEW = {
 }  # fmt: skip
 #: Names that stand for modules in every lab: their functions of these names change nothing.
 _MODULE_NAMES = {"np", "numpy", "scipy", "math", "labgauss", "itertools"}
+_AXES = {"xaxis", "yaxis", "zaxis"}
 _DRAWN_ON = {"ax", "axes", "fig", "figure"}
 #: What of pyplot a function may use: the rest of it knows what was drawn before.
 _OF_PYPLOT = {"cm", "get_cmap", "Circle", "Rectangle", "Polygon", "Line2D", "Normalize"}
+#: Functions of pyplot that choose the colours of all pictures that follow.
+_COLOURS = {
+    "autumn", "bone", "cool", "copper", "flag", "gray", "hot", "hsv", "inferno", "jet", "magma",
+    "nipy_spectral", "pink", "plasma", "prism", "spring", "summer", "viridis", "winter",
+}  # fmt: skip
 #: Constants of a module that may be a default value.
 _CONSTANTS = {"pi", "e", "inf", "nan", "newaxis", "float64", "float32", "int64", "int32"}
-#: Numbers, whatever they are made from; and arrays, where what they are made from is plain.
-_NUMBERS = {"len", "float", "int", "round", "str", "bool", "sqrt", "log", "exp", "log10", "log2"}
+#: Numbers and texts, whatever they are made from.
+_NUMBERS = {"len", "float", "int", "str", "bool"}
+#: Arrays of numbers, whatever they are made from: one plus an entry is a new number.
+_ARRAYS = {
+    "zeros",
+    "ones",
+    "empty",
+    "eye",
+    "identity",
+    "arange",
+    "linspace",
+    "logspace",
+    "bincount",
+}
 #: Where a method or function would write its result: how many arguments it may be given by position.
 _WRITES_AT = {
     "sum": 2, "prod": 2, "mean": 2, "std": 2, "var": 2, "cumsum": 2, "cumprod": 2, "max": 1, "min": 1,
     "argmax": 1, "argmin": 1, "any": 1, "all": 1, "clip": 2, "dot": 1, "round": 1, "take": 2,
     "compress": 2, "choose": 1, "ptp": 1, "trace": 4, "conj": 0, "conjugate": 0, "astype": 1,
-    "reduce": 2, "accumulate": 2, "reduceat": 2, "outer": 2,
+    "reduce": 2, "accumulate": 2, "reduceat": 2, "outer": 2, "random": 2, "standard_normal": 2,
+    "standard_exponential": 2, "standard_gamma": 3, "permuted": 1, "getfield": 2,
 }  # fmt: skip
 #: A longer notebook is run as it stands: understanding it would take longer.
 _LONGEST = 200_000
@@ -198,7 +241,9 @@ def _look_at_names(cells: Sequence[Placed], *, far: bool = False) -> None:
             raise _Strange(f"{name} keeps a state")
         if far:
             continue
-        if len(places) > 1 and not all(_is_import_of(cells[p].text, name) for p in places):
+        if len(places) > 1 and len({_origin(cells[p].text, name) for p in places}) > 1:
+            raise _Changes(f"more than one cell makes {name}")
+        if len(places) > 1 and _origin(cells[places[0]].text, name) is None:
             raise _Changes(f"more than one cell makes {name}")
         if all(cells[place].is_example for place in places):
             raise _Changes(f"{name} is made by a worked example")
@@ -211,7 +256,11 @@ def _look_at_order(cells: Sequence[Placed]) -> None:
         if cell.kind == "code":
             for name in _bound_in(cell.text):
                 made.setdefault(name, place)
-    used = {place: names_used(cells[place].text) for place in set(made.values())}
+    theirs = {name for name, place in made.items() if not cells[place].ours}
+    used = {
+        place: names_used(cells[place].text) | (_attributes_in(cells[place].text) & theirs)
+        for place in set(made.values())
+    }
     for place, checked in enumerate(cells):
         if checked.slot is None or checked.slot.check is None:
             continue
@@ -227,6 +276,16 @@ def _look_at_order(cells: Sequence[Placed]) -> None:
             cell = cells[made[name]]
             ours = cell.ours and not (cell.slot is not None and cell.slot.is_solution)
             waiting |= used_for_each(cell.text).get(name, set()) if ours else used[made[name]]
+
+
+@lru_cache(maxsize=4096)
+def _attributes_in(text: str) -> frozenset[str]:
+    """Return the names behind dots: a check takes them for names that the answer leans on."""
+    try:
+        nodes = ast.walk(ast.parse(text))
+    except (SyntaxError, ValueError):
+        return frozenset()
+    return frozenset(node.attr for node in nodes if isinstance(node, ast.Attribute))
 
 
 @lru_cache(maxsize=1024)
@@ -279,7 +338,8 @@ def _read_in_functions(tree: ast.Module) -> set[str]:
 
 
 def _read_when_called(table: symtable.SymbolTable) -> set[str]:
-    once = table.get_name() in ("listcomp", "setcomp", "dictcomp")  # at the top level: read there
+    once = isinstance(table, symtable.Function) and table.get_parameters() == (".0",)
+    once = once and table.get_name() != "genexpr"  # at the top level: read there
     if once:
         return set().union(*(_read_when_called(child) for child in table.get_children()))
     return _globals_in(table)
@@ -287,43 +347,51 @@ def _read_when_called(table: symtable.SymbolTable) -> set[str]:
 
 def _plain_names(tree: ast.Module) -> set[str]:
     """Return the names that a cell binds to functions, classes, modules and values without a state."""
-    fine: set[str] = set()
+    own = _stored(tree.body)
+    plain = set(own)
+    while (found := own - _not_plain(tree, plain, own)) != plain:
+        plain = found
+    return plain
+
+
+def _not_plain(tree: ast.Module, plain: set[str], own: set[str]) -> set[str]:
+    """Return the names that are bound to something, or hold something, that may keep a state."""
     other: set[str] = set()
     for node in tree.body:
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            fine.add(node.name)
-        elif isinstance(node, (ast.Import, ast.ImportFrom)):
-            fine |= {(alias.asname or alias.name).split(".")[0] for alias in node.names}
-        elif isinstance(node, ast.Assign):
-            for target in node.targets:
-                (fine if _is_plain(node.value, fine) else other).update(_stored([ast.Expr(target)]))
-        else:
-            other |= _stored([node])
-    return fine - other
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)):
+            continue
+        if isinstance(node, ast.Assign) and _is_plain(node.value, plain, own):
+            named = (part.target for part in ast.walk(node) if isinstance(part, ast.NamedExpr))
+            other |= {target.id for target in named}
+            continue
+        other |= _stored([node]) | set(_changed_names(node))
+    return other
 
 
-def _is_plain(value: ast.expr, plain: set[str]) -> bool:
+def _is_plain(value: ast.expr, plain: set[str], own: set[str]) -> bool:
     """Return whether an expression gives numbers, texts and arrays alone, or a function."""
     if isinstance(value, (ast.Constant, ast.Lambda, ast.JoinedStr)):
         return True
     if isinstance(value, (ast.Tuple, ast.List, ast.Set)):
-        return all(_is_plain(item, plain) for item in value.elts)
+        return all(_is_plain(item, plain, own) for item in value.elts)
     if isinstance(value, ast.Dict):
-        return all(_is_plain(item, plain) for item in [*filter(None, value.keys), *value.values])
+        items = [*filter(None, value.keys), *value.values]
+        return all(_is_plain(item, plain, own) for item in items)
     if isinstance(value, ast.UnaryOp):
-        return _is_plain(value.operand, plain)
+        return _is_plain(value.operand, plain, own)
     if isinstance(value, ast.BinOp):
-        return _is_plain(value.left, plain) and _is_plain(value.right, plain)
+        return _is_plain(value.left, plain, own) and _is_plain(value.right, plain, own)
     if isinstance(value, ast.Attribute):
-        return value.attr in {"shape", "size", "ndim"} or _is_constant(value)
+        of_data = isinstance(value.value, ast.Name) and value.value.id not in own - plain
+        return (of_data and value.attr in {"shape", "size", "ndim"}) or _is_constant(value)
     if isinstance(value, ast.Subscript):
-        return _is_plain(value.value, plain)
+        return _is_plain(value.value, plain, own)
     if isinstance(value, ast.Call):
-        return _is_plain_call(value, plain)
+        return _is_plain_call(value, plain, own)
     return isinstance(value, ast.Name) and value.id in plain
 
 
-def _is_plain_call(value: ast.Call, plain: set[str]) -> bool:
+def _is_plain_call(value: ast.Call, plain: set[str], own: set[str]) -> bool:
     called = value.func
     name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
     ours = isinstance(called, ast.Name) or _root(called) in _MODULE_NAMES
@@ -331,7 +399,7 @@ def _is_plain_call(value: ast.Call, plain: set[str]) -> bool:
         return False
     every = [*value.args, *(keyword.value for keyword in value.keywords)]
     made = name in _NEW - {"defaultdict", "Counter", "deque", "OrderedDict"}
-    return name in _NUMBERS or (made and all(_is_plain(item, plain) for item in every))
+    return name in _NUMBERS or (made and all(_is_plain(item, plain, own) for item in every))
 
 
 def _stored(body: Sequence[ast.AST]) -> set[str]:
@@ -445,18 +513,36 @@ def _loads(node: ast.AST) -> set[str]:
     return {p.id for p in names} - bound_inside
 
 
-def _is_import_of(text: str, name: str) -> bool:
-    """Return whether a cell binds a name by importing it alone: the same each time."""
+def _origin(text: str, name: str) -> frozenset[str] | None:
+    """Return what a cell imports by a name, None where it binds it in another way."""
+    return imports_of(text).get(name)
+
+
+@lru_cache(maxsize=4096)
+def imports_of(text: str) -> Mapping[str, frozenset[str]]:
+    """Return what a cell imports at its top level and binds in no other way: where from, by the names."""
+    try:
+        body = ast.parse(text).body
+    except (SyntaxError, ValueError):
+        return {}
+    found: dict[str, set[str]] = {}
     others: set[str] = set()
-    found = False
-    for node in ast.parse(text).body:
+    for node in body:
         if isinstance(node, (ast.Import, ast.ImportFrom)):
-            aliases = [(a.asname or a.name).split(".")[0] for a in node.names]
-            found = found or name in aliases
+            for name, origin in _origins(node):
+                found.setdefault(name, set()).add(origin)
         else:
-            others |= names_bound(ast.unparse(node))
-    usual = {"np": "numpy", "plt": "matplotlib.pyplot"}
-    return found and name not in others and usual.get(name, "") in text
+            others |= names_bound(ast.unparse(node)) | set(_changed_names(node))
+    return {name: frozenset(origins) for name, origins in found.items() if name not in others}
+
+
+def _origins(node: ast.Import | ast.ImportFrom) -> Iterator[tuple[str, str]]:
+    """Yield the names that an import binds, and where each comes from."""
+    for alias in node.names:
+        if isinstance(node, ast.ImportFrom):
+            yield alias.asname or alias.name, f"{'.' * node.level}{node.module or ''}.{alias.name}"
+        else:
+            yield alias.asname or alias.name.partition(".")[0], alias.name
 
 
 @lru_cache(maxsize=4096)
@@ -517,12 +603,14 @@ def _root(node: ast.AST) -> str:
 
 @dataclass(frozen=True)
 class _Known:
-    """What all cells of a notebook make: classes, the student's functions, and names that they bind."""
+    """What all cells of a notebook make and import: classes, functions, names, attributes, and where names come from."""
 
     classes: frozenset[str]
     functions: frozenset[str]
-    bound: frozenset[str]
+    made: frozenset[str]
+    stored: frozenset[str]
     pyplot: frozenset[str]
+    origins: Mapping[str, str]
 
     @classmethod
     def of(cls, trees: Sequence[ast.Module], cells: Sequence[Placed]) -> _Known:
@@ -536,9 +624,29 @@ class _Known:
                 *(c for c, _ in ours)
             ),
             frozenset(n.name for n in nodes if isinstance(n, ast.FunctionDef)),
-            frozenset().union(*(_stored(tree.body) for tree in trees)),
+            frozenset().union(*(_stored(_without_imports(tree)) for tree in trees)),
+            frozenset(
+                n.attr
+                for n in nodes
+                if isinstance(n, ast.Attribute) and isinstance(n.ctx, ast.Store)
+            ),
             frozenset(_names_of_pyplot(nodes)).union({"plt"}, *(names for _, names in ours)),
+            {
+                **{
+                    name: sorted(o)[0]
+                    for c in cells
+                    if c.ours
+                    for name, o in imports_of(c.text).items()
+                },
+                **dict(pair for n in nodes if isinstance(n, _IMPORTS) for pair in _origins(n)),
+            },
         )
+
+    def path(self, called: ast.expr) -> str:
+        """Return where a function of a library lies, empty where it is none."""
+        origin = self.origins.get(_root(called), "")
+        rest = ast.unparse(called).partition(".")[2]
+        return ".".join(filter(None, [origin, rest]))
 
 
 @lru_cache(maxsize=4096)
@@ -560,6 +668,13 @@ def _names_of_pyplot(nodes: Iterable[ast.AST]) -> Iterator[str]:
                 yield alias.name
 
 
+_IMPORTS = (ast.Import, ast.ImportFrom)
+
+
+def _without_imports(tree: ast.Module) -> list[ast.stmt]:
+    return [node for node in tree.body if not isinstance(node, _IMPORTS)]
+
+
 class _Reader(ast.NodeVisitor):
     """Read a cell; raise `_Strange` at the first thing that might keep or change a state.
 
@@ -569,12 +684,17 @@ class _Reader(ast.NodeVisitor):
     def __init__(self, known: _Known, *, far: bool = False) -> None:
         self.known = known
         self.far = far
-        self.modules = _MODULE_NAMES | known.pyplot
+        self.modules = (
+            _MODULE_NAMES | known.pyplot | {n for n, o in known.origins.items() if o in _MODULES}
+        )
         self.bases: set[int] = set()  # names that stand before a dot
         self.calls: set[int] = set()  # what is called on the spot
+        self.dotted: set[int] = set()  # what stands before a dot
         self.fine: set[int] = set()  # attributes that were looked at in their calls
         self.own: set[str] = set()  # names whose objects were made here, and may be changed here
         self.deep: set[str] = set()  # those of them whose items were made here, too
+        self.counts: dict[str, int] = {}  # those that hold numbers, and how deep
+        self.instances: set[str] = set()  # those that a class was called for
         self.local: set[str] = set()  # names of the function at hand: nobody else's
         self.instance = ""  # `self` in a method
         self.attributes: dict[
@@ -582,18 +702,22 @@ class _Reader(ast.NodeVisitor):
         ] = {}  # those of `self` that the method has made, since which line
         self.inside = False
         self.in_class = False
-        self.imported: set[str] = set()
+        self.imported = frozenset(known.origins)
 
     def read(self, tree: ast.Module) -> None:
         """Read the cell's top level: what it makes it may change."""
-        imported = {name for node in ast.walk(tree) for name in _imported(node)}
-        self.own = _stored(tree.body) - _taken_over(tree.body) - imported
-        self.deep = self.own & _with_new_items(tree.body)
-        self.imported = imported
+        self._make_own(_stored(tree.body) - self.imported, tree.body)
         for node in tree.body:
             if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                 self._look_for_definitions(node)
             self.visit(node)
+
+    def _make_own(self, names: set[str], body: Sequence[ast.stmt]) -> None:
+        """Find out which objects are made by these statements, and what they hold."""
+        self.own = names - _taken_over(body)
+        self.deep = self.own & _with_new_items(body)
+        self.counts = {name: n for name, n in _holding_numbers(body).items() if name in self.own}
+        self.instances = self.own & _made_by_a_class(body)
 
     def _look_for_definitions(self, node: ast.AST) -> None:
         kinds = (ast.FunctionDef, ast.ClassDef, ast.ExceptHandler)
@@ -612,40 +736,40 @@ class _Reader(ast.NodeVisitor):
         defaults = [*node.args.defaults, *filter(None, node.args.kw_defaults)]
         if not all(_is_constant(default) for default in defaults):
             self._near("a default value could keep a state")
-        self._in_function(node.args, node.body, [node])
+        self._in_function(node.args, node.body, is_method=not node.decorator_list)
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
         if not all(
             _is_constant(d) for d in [*node.args.defaults, *filter(None, node.args.kw_defaults)]
         ):
             self._near("a default value could keep a state")
-        self._in_function(node.args, [ast.Expr(node.body)], [])
+        self._in_function(node.args, [ast.Expr(node.body)], is_method=False)
 
     def _in_function(
-        self, arguments: ast.arguments, body: Sequence[ast.stmt], whole: Sequence[ast.AST]
+        self, arguments: ast.arguments, body: Sequence[ast.stmt], *, is_method: bool
     ) -> None:
         before = (
-            self.own, self.deep, self.instance, self.inside, self.local, self.attributes,
-            self.in_class,
+            self.own, self.deep, self.counts, self.instances, self.instance, self.inside, self.local,
+            self.attributes, self.in_class,
         )  # fmt: skip
         given = {a.arg for a in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]}
         given |= {a.arg for a in (arguments.vararg, arguments.kwarg) if a is not None}
         local = _stored(body)
         if (given | local) & self.modules:
             raise _Strange("it uses a module's name for something else")
-        self.own = local - given - _taken_over(body)
-        self.deep = self.own & _with_new_items(body)
+        self._make_own(local - given, body)
         self.local = self.local | local | given
         first = arguments.args[0].arg if arguments.args else ""
-        self.instance = first if first == "self" and self.in_class else ""
+        is_method = is_method and self.in_class and first == "self" and first not in local
+        self.instance = first if is_method else ""
         self.in_class = False
         self.attributes = _made_attributes(body, self.instance)
         self.inside = True
         for node in body:
             self.visit(node)
         (
-            self.own, self.deep, self.instance, self.inside, self.local, self.attributes,
-            self.in_class,
+            self.own, self.deep, self.counts, self.instances, self.instance, self.inside, self.local,
+            self.attributes, self.in_class,
         ) = before  # fmt: skip
 
     def _changes(self, node: ast.AST, why: str) -> None:
@@ -678,6 +802,8 @@ class _Reader(ast.NodeVisitor):
             raise _Strange(f"it uses {node.id}")
         if isinstance(node.ctx, ast.Load) and id(node) not in self.bases:
             self._look_at_bare(node)
+        if isinstance(node.ctx, ast.Load) and id(node) not in self.calls | self.dotted:
+            self._look_at_passed(node)
         if isinstance(node.ctx, ast.Store) and node.id in _MODULE_NAMES:
             raise _Strange(f"it makes a {node.id} of its own")
         if isinstance(node.ctx, ast.Store) and not self.inside and node.id in _NAMES:
@@ -690,6 +816,11 @@ class _Reader(ast.NodeVisitor):
         if node.id in self.known.classes and id(node) not in self.calls and self.inside:
             raise _Strange("it passes a class on")
 
+    def _look_at_passed(self, node: ast.Name | ast.Attribute) -> None:
+        """Refuse a library's function that is handed on and might be told to write into an argument."""
+        if _root(node) in self.imported - self.local and _most_of(self.known.path(node)) < 1000:
+            self._near("it hands a function on that may write into an array")
+
     def _look_at_base(self, node: ast.Attribute) -> None:
         """Look at what an attribute is taken of."""
         base = node.value
@@ -698,6 +829,8 @@ class _Reader(ast.NodeVisitor):
             kept = self.known.classes | self.known.functions
             if base.id in kept - self.local and (self.inside or isinstance(node.ctx, ast.Store)):
                 raise _Strange(f"it looks into {base.id}")
+            if base.id in self.known.pyplot and node.attr in _COLOURS:
+                raise _Strange("it chooses the colours of all pictures")
             if base.id in self.known.pyplot and self.inside and node.attr not in _OF_PYPLOT:
                 raise _Strange("a function uses what was drawn before")
         if (
@@ -706,8 +839,18 @@ class _Reader(ast.NodeVisitor):
             and base.func.id == "type"
         ):
             raise _Strange("it looks into a class")
-        if node.attr == "pyplot" or (node.attr.startswith("_") and _root(node) in self.modules):
+        if node.attr == "pyplot" or (
+            node.attr.startswith(("_", "set_")) and _root(node) in self.modules - self.known.pyplot
+        ):
             raise _Strange(f"it uses .{node.attr}")
+        if isinstance(base, ast.Name) and base.id not in self.local:
+            allowed = _OF_MODULES.get(self.known.origins.get(base.id, ""))
+            if allowed is not None and node.attr not in allowed:
+                raise _Strange(f"it uses {base.id}.{node.attr}")
+        if node.attr == "format" and not _is_plain_format(base):
+            raise _Strange("it formats by a text that may reach far")
+        if isinstance(node.ctx, ast.Store) and node.attr in _NEW:
+            raise _Strange(f"it makes a {node.attr} of its own")
         is_taken = node.attr in _CHANGING and isinstance(node.ctx, ast.Load)
         if is_taken and id(node) not in self.calls and _root(node) not in self.modules:
             self._changes(node, f"it keeps .{node.attr} for later")
@@ -716,13 +859,16 @@ class _Reader(ast.NodeVisitor):
         self._look_at_base(node)
         of_a_list = node.attr == "count" and self._is_of_a_value(node)
         banned = node.attr in _ATTRIBUTES and id(node) not in self.fine and not of_a_list
-        if node.attr.startswith("__") or banned:
+        if node.attr.startswith("__") or _OF_FRAMES.match(node.attr) or banned:
             raise _Strange(f"it uses .{node.attr}")
         if _is_random(node):
             self._look_at_random(node)
             self.bases.add(id(node.value))
         elif node.attr == "random" and id(node) not in self.bases and id(node) not in self.calls:
             raise _Strange("it has numpy's common stream by another name")
+        self.dotted.add(id(node.value))
+        if isinstance(node.ctx, ast.Load) and id(node) not in self.calls | self.dotted:
+            self._look_at_passed(node)
         if isinstance(node.ctx, ast.Store) and not self._may_change(node):
             self._changes(node, "it changes an object that it has not made")
         if isinstance(node.ctx, ast.Del):
@@ -741,11 +887,17 @@ class _Reader(ast.NodeVisitor):
 
     def _may_change(self, node: ast.AST) -> bool:
         name = _root(node)
-        if name in self.own and _depth(node) == 1:
+        if name in self.instances and _depth(node) == 1:
             return True
         if name in _DRAWN_ON and name in self.local - self.own and _depth(node) > 1:
-            return True  # such as ax.xaxis.labelpad: what a picture is drawn on is new for each
+            return self._is_of_an_axis(node)  # such as ax.xaxis.labelpad: what is drawn on is new
         return bool(name) and name == self.instance and _depth(node) == 1
+
+    def _is_of_an_axis(self, node: ast.AST) -> bool:
+        """Return whether this is a setting of a picture's axis, and no object of a student's is called so."""
+        axis = node.value if isinstance(node, ast.Attribute) else None
+        is_one = isinstance(axis, ast.Attribute) and axis.attr in _AXES - self.known.stored
+        return is_one and _depth(node) == 2
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
         if isinstance(node.ctx, ast.Store) and not self._may_change_item(node):
@@ -769,10 +921,10 @@ class _Reader(ast.NodeVisitor):
         )
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
-        root = _root(node.target)
-        own = root in self.own and _depth(node.target) <= (2 if root in self.deep else 1)
-        part = node.target.value if isinstance(node.target, ast.Subscript) else node.target
-        if not own and not self._is_made_attribute(part):
+        root, depth = _root(node.target), _depth(node.target)
+        own = root in self.own and depth == 0
+        holds = isinstance(node.target, ast.Subscript) and 0 < depth <= self.counts.get(root, 0)
+        if not own and not holds and not self._is_made_attribute(node.target):
             self._changes(node.target, "it changes something that it has not made")
         self.generic_visit(node)
 
@@ -784,7 +936,7 @@ class _Reader(ast.NodeVisitor):
         if isinstance(node.func, ast.Name):
             name = node.func.id
             looks_new = name in _NEW or (name[:1].isupper() and name not in self.known.classes)
-            if looks_new and name in self.known.bound - self.imported | self.local:
+            if looks_new and name in self.known.made | self.local:
                 raise _Strange(f"it has a {name} of its own")
             if name in ("isinstance", "issubclass"):
                 self.calls.update(id(part) for part in ast.walk(node))
@@ -794,7 +946,7 @@ class _Reader(ast.NodeVisitor):
             own = own or (_depth(base) == 1 and _root(base) in self.deep) or self._is_held(base)
             if not own and not self._is_new(base) and not self._is_made_attribute(base):
                 self._changes(base, f"it calls .{node.func.attr} of something that it has not made")
-        if any(keyword.arg == "out" for keyword in node.keywords):
+        if any(keyword.arg in ("out", "output", "buffer") for keyword in node.keywords):
             self._near("it writes into an array")
         self.generic_visit(node)
 
@@ -822,24 +974,28 @@ class _Reader(ast.NodeVisitor):
     def _is_new(self, base: ast.expr) -> bool:
         called = base.func if isinstance(base, ast.Call) else None
         return _is_fresh(base) and not (
-            isinstance(called, ast.Name) and called.id in self.known.bound
+            isinstance(called, ast.Name) and called.id in self.known.made
         )
 
     def _look_at_arguments(self, node: ast.Call) -> None:
         """Refuse a call that might write its result into one of its arguments."""
-        if isinstance(node.func, ast.Name) and node.func.id in self.known.bound:
-            return
-        name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        root, by_name = _root(node.func), isinstance(node.func, ast.Name)
+        if by_name and (root not in self.imported or root in self.local):
+            return  # a function that somebody wrote here, or Python's own
+        path = self.known.path(node.func) if root in self.imported - self.local else ""
+        name = path.split(".")[-1] or (
+            node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        )
         for keyword in node.keywords:
             named = keyword.arg or ""
             makes = name in ("array", "asarray", "astype")
             if named.startswith("overwrite") or (named == "copy" and not makes):
                 self._near("it may write into an array")
-            if keyword.arg is None and name and _root(node.func) in self.modules:
+            if keyword.arg is None and root not in _DRAWN_ON | self.known.pyplot:
                 raise _Strange("it gives options that are not seen")
-        if any(isinstance(a, ast.Starred) for a in node.args) and name in _WRITES_AT:
-            self._near("it may write into an array")
-        if len(node.args) > _most_arguments(node.func):
+        most = _most_of(path) if path else _WRITES_AT.get(name, 1000)
+        starred = any(isinstance(given, ast.Starred) for given in node.args)
+        if len(node.args) > most or (starred and most < 1000):
             self._near("it may write into an array")
 
     def visit_comprehension(self, node: ast.comprehension) -> None:
@@ -850,28 +1006,31 @@ class _Reader(ast.NodeVisitor):
     def visit_Import(self, node: ast.Import) -> None:
         for alias in node.names:
             self._look_at_module(alias.name)
-            if "random" in alias.name.split(".") or alias.asname in _NEW:
+            if alias.name == "numpy.random" or alias.asname in _NEW:
                 raise _Strange(f"it imports {alias.name}")
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
-        self._look_at_module(node.module or "")
+        module = node.module or ""
+        self._look_at_module(module)
         for alias in node.names:
-            if alias.name == "*" or alias.name in _ATTRIBUTES | _NAMES | {"random"}:
-                raise _Strange(f"it imports {alias.name}")
-            if alias.asname in _NEW and alias.asname != alias.name:
+            renamed = alias.asname not in (None, alias.name)
+            if renamed and (alias.asname in _NEW or str(alias.asname)[:1].isupper()):
                 raise _Strange(f"it imports {alias.name} by another name")
-            if (node.module or "").endswith("pyplot") and alias.name not in _OF_PYPLOT:
+            refused = _ATTRIBUTES | _NAMES | _WRITING | {"*", "random", "ndarray", "pyplot"}
+            if module == "matplotlib":
+                refused = refused - {"pyplot"}
+            if alias.name in refused or alias.name.startswith(("_", "set_")):
                 raise _Strange(f"it imports {alias.name}")
-            if node.module == "functools" and alias.name not in ("reduce", "partial"):
+            if module.endswith("pyplot") and alias.name not in _OF_PYPLOT:
                 raise _Strange(f"it imports {alias.name}")
-            if len([*filter(None, (node.module or "").split("."))]) and alias.name in _WRITING:
-                raise _Strange(f"it imports {alias.name}")
-            if (node.module or "").endswith("random") and alias.name not in _RANDOM:
+            if module.endswith("random") and alias.name not in _RANDOM:
                 raise _Strange("it draws from numpy's common stream")
+            allowed = _OF_MODULES.get(module)
+            if allowed is not None and alias.name not in allowed:
+                raise _Strange(f"it imports {alias.name}")
 
     def _look_at_module(self, name: str) -> None:
-        parts = set(name.split("."))
-        if name.split(".")[0] not in _MODULES or parts & {"checks", "testing", "style", "ma", "io"}:
+        if name not in _MODULES:
             raise _Strange(f"it imports {name}")
 
     def _strange(self, node: ast.AST) -> None:
@@ -888,7 +1047,21 @@ class _Reader(ast.NodeVisitor):
 
 def _reaches_far(name: str) -> bool:
     """Return whether a name reaches for others by their names, or for what was shown before."""
-    return name in _NAMES or re.fullmatch(r"_+(?:i{0,3}|oh|dh|ih)\d*", name) is not None
+    return (
+        name in _NAMES
+        or name.startswith("__")
+        or re.fullmatch(r"_+(?:i{0,3}|oh|dh|ih)\d*", name) is not None
+    )
+
+
+#: Attributes by which frames, code and the names of a notebook are reached.
+_OF_FRAMES = re.compile(r"(?:gi|cr|ag|tb|co|func|f)_[a-z]+$")
+
+
+def _is_plain_format(base: ast.expr) -> bool:
+    """Return whether a text's fields are what is given, and nothing that is found in it."""
+    text = base.value if isinstance(base, ast.Constant) else None
+    return isinstance(text, str) and not re.search(r"\{[^{}:!]*[.\[]", text)
 
 
 def _depth(node: ast.AST) -> int:
@@ -916,27 +1089,15 @@ def _is_constant(node: ast.AST) -> bool:
     return isinstance(node, ast.Constant)
 
 
-def _imported(node: ast.AST) -> list[str]:
-    if not isinstance(node, (ast.Import, ast.ImportFrom)):
-        return []
-    return [(alias.asname or alias.name).split(".")[0] for alias in node.names]
-
-
-def _most_arguments(called: ast.expr) -> int:
-    """Return how many arguments by position a call may have before one may be written into."""
-    if not isinstance(called, ast.Attribute):
-        return 1000
-    if _root(called) not in ("np", "numpy", "scipy"):
-        return _WRITES_AT.get(called.attr, 1000)
-    return _most_of(ast.unparse(called))
-
-
 @lru_cache(maxsize=1000)
 def _most_of(path: str) -> int:
+    """Return how many arguments by position a library's function may have before one may be written into."""
     import numpy as np
     import scipy
 
     first, *rest = path.split(".")
+    if first not in ("numpy", "scipy") or not rest:
+        return 1000
     found: Any = scipy if first == "scipy" else np
     for name in rest:
         found = getattr(found, name, None)
@@ -985,6 +1146,95 @@ def _captured(part: ast.AST) -> Iterator[str]:
         yield part.rest
 
 
+#: Methods that put what they are given into what they are called on, and nothing else.
+_ADDING = {"append", "add", "appendleft"}
+
+
+def _made_by_a_class(body: Sequence[ast.stmt]) -> set[str]:
+    """Return the names that are only bound to what a class gives when it is called, or to a constant."""
+    made: set[str] = set()
+    given: set[int] = set()
+    parts = [part for node in body for part in ast.walk(node)]
+    for part in parts:
+        value = part.value if isinstance(part, ast.Assign) else None
+        called = value.func if isinstance(value, ast.Call) else None
+        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+        if isinstance(part, ast.Assign) and (name[:1].isupper() or isinstance(value, ast.Constant)):
+            given.update(map(id, part.targets))
+            made |= {target.id for target in part.targets if isinstance(target, ast.Name)}
+    stored = (p for p in parts if isinstance(p, ast.Name) and isinstance(p.ctx, ast.Store))
+    return made - {part.id for part in stored if id(part) not in given}
+
+
+def _holding_numbers(body: Sequence[ast.stmt]) -> dict[str, int]:
+    """Return the names that are only bound to what holds numbers, and how many brackets deep these lie."""
+    found: dict[str, set[int]] = {}
+    known: set[int] = set()  # places whose values were looked at
+    parts = [part for node in body for part in ast.walk(node)]
+    for part in parts:
+        if isinstance(part, ast.AugAssign) and not isinstance(part.target, ast.Name):
+            known.add(id(part.target))  # a number and something more is a new number
+        elif isinstance(part, ast.Assign):
+            known.update(map(id, part.targets))
+            for target in part.targets:
+                depth = _depth_of_numbers(part.value) + _depth(target)
+                found.setdefault(_root(target), set()).add(min(depth, _DEEP))
+        elif _changes_in_place(part):
+            adds = part.func.attr in _ADDING and len(part.args) == 1 and not part.keywords
+            depth = _depth_of_numbers(part.args[0]) if adds else -_DEEP
+            found.setdefault(_root(part.func), set()).add(min(depth + _depth(part.func), _DEEP))
+    for part in parts:
+        if isinstance(getattr(part, "ctx", None), ast.Store) and id(part) not in known:
+            found.setdefault(_root(part), set()).add(-_DEEP)
+    return {name: min(depths) for name, depths in found.items() if _agree(depths)}
+
+
+def _changes_in_place(node: ast.AST) -> TypeGuard[Any]:
+    called = node.func if isinstance(node, ast.Call) else None
+    return isinstance(called, ast.Attribute) and called.attr in _CHANGING
+
+
+#: An array of numbers has them at whatever depth, an empty list has none.
+_DEEP = 100
+
+
+def _agree(found: set[int]) -> bool:
+    """Return whether numbers lie at one depth, whichever statement is looked at."""
+    return min(found) > 0 and len({depth for depth in found if depth < _DEEP}) <= 1
+
+
+def _depth_of_numbers(value: ast.expr) -> int:
+    """Return how many brackets deep an expression surely holds numbers, -100 where that is not sure."""
+    if isinstance(value, ast.Constant):
+        return 0 if isinstance(value.value, (int, float)) else -_DEEP
+    if isinstance(value, ast.UnaryOp):
+        return _depth_of_numbers(value.operand)
+    if isinstance(value, ast.Call):
+        called = value.func
+        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+        if isinstance(called, ast.Name) and name == "defaultdict":
+            numbers = [a.id for a in value.args if isinstance(a, ast.Name)] in (["int"], ["float"])
+            return 1 if numbers else -_DEEP
+        if isinstance(called, ast.Name) and name in ("dict", "Counter") and not value.args:
+            return _DEEP if not value.keywords else -_DEEP
+        if name in _ARRAYS and _root(called) in ("np", "numpy", name):
+            return _DEEP
+        return 0 if isinstance(called, ast.Name) and name in _NUMBERS - {"str"} else -_DEEP
+    if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult):
+        sides = [
+            side for side in (value.left, value.right) if isinstance(side, (ast.List, ast.ListComp))
+        ]
+        return _depth_of_numbers(sides[0]) if len(sides) == 1 else -_DEEP
+    if isinstance(value, (ast.ListComp, ast.DictComp)):
+        inner = value.elt if isinstance(value, ast.ListComp) else value.value
+        return max(-_DEEP, min(_DEEP, 1 + _depth_of_numbers(inner)))
+    if isinstance(value, (ast.List, ast.Dict)):
+        items = value.elts if isinstance(value, ast.List) else value.values
+        depths = {_depth_of_numbers(item) for item in items}
+        return max(-_DEEP, min(_DEEP, 1 + min(depths))) if depths else _DEEP
+    return -_DEEP
+
+
 def _with_new_items(body: Sequence[ast.stmt]) -> set[str]:
     """Return the names of lists and dicts whose items, too, can only be what was made here."""
     deep: set[str] = set()
@@ -1005,9 +1255,14 @@ def _with_new_items(body: Sequence[ast.stmt]) -> set[str]:
         elif isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Store):
             if id(part) not in given and _depth(part) == 1:
                 shallow.add(_root(part))
+            if isinstance(part.slice, ast.Slice):
+                shallow.add(_root(part))
+        elif isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store):
+            shallow.add(_root(part))
         elif isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute):
             changes = part.func.attr in _CHANGING and isinstance(part.func.value, ast.Name)
-            if changes and not all(map(_is_new_item, part.args)):
+            adds = part.func.attr in _ADDING and not part.keywords
+            if changes and not (adds and all(map(_is_new_item, part.args))):
                 shallow.add(_root(part.func))
     return deep - shallow
 
@@ -1042,6 +1297,8 @@ def _made_attributes(body: Sequence[ast.stmt], instance: str) -> dict[str, int]:
     """Return the attributes of an object that a method surely sets to something new, and since which line."""
     made: dict[str, int] = {}
     taken: set[str] = set()
+    if not instance or _hands_on(body, instance):
+        return made
     for node in body:
         for part in ast.walk(node):
             if not isinstance(part, (ast.Assign, ast.AnnAssign, ast.NamedExpr, ast.For)):
@@ -1057,6 +1314,18 @@ def _made_attributes(body: Sequence[ast.stmt], instance: str) -> dict[str, int]:
                     names = (t.attr for t in parts if isinstance(t.ctx, ast.Store))
                     taken |= set(names)
     return {name: line for name, line in made.items() if name not in taken}
+
+
+def _hands_on(body: Sequence[ast.stmt], instance: str) -> bool:
+    """Return whether others may get at an object before its method returns it: then nothing is sure."""
+    returned = {id(node.value) for node in body if isinstance(node, ast.Return)}
+    parts = [part for node in body for part in ast.walk(node)]
+    behind = {id(part.value) for part in parts if isinstance(part, ast.Attribute)}
+    calls = (part.func for part in parts if isinstance(part, ast.Call))
+    bare = (part for part in parts if isinstance(part, ast.Name) and part.id == instance)
+    return any(_is_of(called, instance) for called in calls) or any(
+        id(part) not in behind | returned for part in bare
+    )
 
 
 def _pairs(target: ast.expr, value: ast.expr | None) -> Iterator[tuple[ast.expr, ast.expr | None]]:
@@ -1105,6 +1374,8 @@ def _is_fresh(value: ast.AST) -> bool:
             return False
         if name == "astype" and len(value.args) > 1:
             return False
+        if name == "sum":  # of arrays that hold objects, or from a start on, it may be one of them
+            return len(value.args) == 1 and isinstance(called, ast.Attribute)
         return name in _NEW or (isinstance(called, ast.Name) and name[:1].isupper())
     if isinstance(value, ast.IfExp):
         return _is_fresh(value.body) and _is_fresh(value.orelse)
