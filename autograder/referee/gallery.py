@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engines import Server
+from .code.names import imports_of, names_changed, names_used, used_for_each
 from .graft import Placed, graft, numbered
-from .plan import imports_of, names_changed, names_used, used_for_each
 from .sitting import Patience, Sitting
 from .submission import Written
 from .template import Template, names_bound

@@ -1,0 +1,1 @@
+"""What a student's code does and holds: read, and never run."""
