@@ -35,8 +35,8 @@ class GivenClassifier:
     def log_joint(self, X: ArrayLike) -> Floats:
         """Return log p(x, k) for each row and class, ``(n, K)``."""
         X = np.asarray(X) if isinstance(X, list) else X
-        one = type(X) is np.ndarray and X.shape == (1, self.__means.shape[1]) and X.dtype == float
-        if one and self.__classes:
+        one = (1, self.__means.shape[1])
+        if self.__classes and type(X) is np.ndarray and X.shape == one and X.dtype == float:
             logs = self.__of_one_point(X[0].tolist())
             if all(map(math.isfinite, logs)):
                 return np.array([logs])
