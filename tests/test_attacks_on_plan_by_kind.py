@@ -21,6 +21,12 @@ QUICK = {
     "appended", "attribute made again", "format globals", "np of another",
 }  # fmt: skip
 
+#: An object with a state.
+BOX = """class Box:
+    def __init__(self): self.n = 0
+    def bump(self): self.n = self.n + 1
+"""
+
 #: What comes before, what `double` does when it is called, and what then is true for `quadruple`.
 CALLED: dict[str, tuple[str, str, str]] = {
     "rng out pos": (
@@ -145,9 +151,7 @@ CALLED: dict[str, tuple[str, str, str]] = {
         "len(n) > 1",
     ),
     "log10 of objects": (
-        "class Box:\n"
-        "    def __init__(self): self.n = 0\n"
-        "    def bump(self): self.n = self.n + 1\n"
+        f"{BOX}"
         "class K:\n"
         "    def __init__(self): self.n = 0\n"
         "    def bump(self): self.n = self.n + 1\n"
@@ -167,6 +171,22 @@ CALLED: dict[str, tuple[str, str, str]] = {
         "n[0] != 0",
     ),
     "sum with start": ("n = np.zeros(1)", "a = sum([], n); a[0] += 1", "n[0] != 0"),
+    "sum of a dict": ("n = {}", "a = np.sum(np.array([n])); a['x'] = 1", "len(n) > 0"),
+    "type by a letter": (
+        "n = np.zeros(1)",
+        "m = np.zeros(1, 'O'); m[0] = n; m[0] += 1",
+        "n[0] != 0",
+    ),
+    "type by its name": (
+        "n = np.zeros(1)",
+        "m = np.zeros(1, dtype='O'); m[0] = n; m[0] += 1",
+        "n[0] != 0",
+    ),
+    "type by an attribute": (
+        "n = {}",
+        "m = np.zeros(1, dtype=np.object_); m[0] = n; a = m.max(); a['x'] = 1",
+        "len(n) > 0",
+    ),
     "sum of objects": (
         "n = [0]",
         "o = np.empty(1, dtype=object); o[0] = n; a = np.sum(o); a.append(1)",
@@ -183,12 +203,7 @@ CALLED: dict[str, tuple[str, str, str]] = {
         "hasattr(c, 'n')",
     ),
     "size of its own": (
-        "class Box:\n"
-        "    def __init__(self): self.n = 0\n"
-        "    def bump(self): self.n = self.n + 1\n"
-        "class H:\n"
-        "    def __init__(self): self.size = Box()\n"
-        "b = H().size",
+        f"{BOX}class H:\n    def __init__(self): self.size = Box()\nb = H().size",
         "b.bump()",
         "b.n > 0",
     ),
@@ -261,59 +276,32 @@ CALLED: dict[str, tuple[str, str, str]] = {
         "len(n) > 1",
     ),
     "plain and not": (
-        "class Box:\n"
-        "    def __init__(self): self.n = 0\n"
-        "    def bump(self): self.n = self.n + 1\n"
-        "k = 0\n"
-        "k = Box()\n"
-        "b = k",
+        f"{BOX}k = 0\nk = Box()\nb = k",
         "b.bump()",
         "b.n > 0",
     ),
     "walrus at the top": (
-        "class Box:\n"
-        "    def __init__(self): self.n = 0\n"
-        "    def bump(self): self.n = self.n + 1\n"
-        "b = 0\n"
-        "k = (b := Box())",
+        f"{BOX}b = 0\nk = (b := Box())",
         "b.bump()",
         "b.n > 0",
     ),
     "walrus in a target": (
-        "class Box:\n"
-        "    def __init__(self): self.n = 0\n"
-        "    def bump(self): self.n = self.n + 1\n"
-        "d = {}\n"
-        "d[(b := Box())] = 1",
+        f"{BOX}d = {{}}\nd[(b := Box())] = 1",
         "b.bump()",
         "b.n > 0",
     ),
     "item of a list": (
-        "class Box:\n"
-        "    def __init__(self): self.n = 0\n"
-        "    def bump(self): self.n = self.n + 1\n"
-        "b = [0]\n"
-        "b[0] = Box()",
+        f"{BOX}b = [0]\nb[0] = Box()",
         "b[0].bump()",
         "b[0].n > 0",
     ),
     "appended": (
-        "class Box:\n"
-        "    def __init__(self): self.n = 0\n"
-        "    def bump(self): self.n = self.n + 1\n"
-        "b = []\n"
-        "b.append(Box())",
+        f"{BOX}b = []\nb.append(Box())",
         "b[0].bump()",
         "b[0].n > 0",
     ),
     "named as a comprehension": (
-        "class Box:\n"
-        "    def __init__(self): self.n = 0\n"
-        "    def bump(self): self.n = self.n + 1\n"
-        "b = Box()\n"
-        "def listcomp(k):\n"
-        "    if k: b.bump()\n"
-        "    return b.n",
+        f"{BOX}b = Box()\ndef listcomp(k):\n    if k: b.bump()\n    return b.n",
         "listcomp(1)",
         "listcomp(0) > 0",
     ),

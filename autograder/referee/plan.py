@@ -125,9 +125,8 @@ def _look_at_names(cells: Sequence[Placed], *, far: bool = False) -> None:
             raise Strange(f"{name} keeps a state")
         if far:
             continue
-        if len(places) > 1 and len({origin_of(cells[p].text, name) for p in places}) > 1:
-            raise Changes(f"more than one cell makes {name}")
-        if len(places) > 1 and origin_of(cells[places[0]].text, name) is None:
+        origins = {origin_of(cells[place].text, name) for place in places}
+        if len(places) > 1 and (len(origins) > 1 or None in origins):
             raise Changes(f"more than one cell makes {name}")
         if all(cells[place].is_example for place in places):
             raise Changes(f"{name} is made by a worked example")

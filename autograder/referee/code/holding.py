@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeGuard
 
-from .names import captured, changed_names, depth_of, names_stored, root_of
+from .names import captured, changed_names, depth_of, name_of, names_stored, root_of
 from .words import ARRAYS, CHANGING, CONSTANTS, MODULE_NAMES, NEW, NUMBERS
 
 
@@ -58,7 +58,7 @@ def _is_plain(value: ast.expr, plain: set[str], own: set[str]) -> bool:
 
 def _is_plain_call(value: ast.Call, plain: set[str], own: set[str]) -> bool:
     called = value.func
-    name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+    name = name_of(called)
     ours = isinstance(called, ast.Name) or root_of(called) in MODULE_NAMES
     if not ours or name in plain:
         return False
@@ -68,6 +68,7 @@ def _is_plain_call(value: ast.Call, plain: set[str], own: set[str]) -> bool:
 
 
 def is_constant(node: ast.AST) -> bool:
+    """Return whether an expression is a number or text, or some in a tuple, or such as np.pi."""
     if isinstance(node, ast.Tuple):
         return all(map(is_constant, node.elts))
     if isinstance(node, ast.UnaryOp):
@@ -110,7 +111,7 @@ def made_by_a_class(body: Sequence[ast.stmt]) -> set[str]:
     for part in parts:
         value = part.value if isinstance(part, ast.Assign) else None
         called = value.func if isinstance(value, ast.Call) else None
-        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+        name = name_of(called)
         if isinstance(part, ast.Assign) and (name[:1].isupper() or isinstance(value, ast.Constant)):
             given.update(map(id, part.targets))
             made |= {target.id for target in part.targets if isinstance(target, ast.Name)}
@@ -163,14 +164,14 @@ def _depth_of_numbers(value: ast.expr) -> int:
         return _depth_of_numbers(value.operand)
     if isinstance(value, ast.Call):
         called = value.func
-        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+        name = name_of(called)
         if isinstance(called, ast.Name) and name == "defaultdict":
             numbers = [a.id for a in value.args if isinstance(a, ast.Name)] in (["int"], ["float"])
             return 1 if numbers else -_DEEP
         if isinstance(called, ast.Name) and name in ("dict", "Counter") and not value.args:
             return _DEEP if not value.keywords else -_DEEP
         if name in ARRAYS and root_of(called) in ("np", "numpy", name):
-            return _DEEP
+            return _DEEP if len(value.args) <= ARRAYS[name] else -_DEEP
         return 0 if isinstance(called, ast.Name) and name in NUMBERS - {"str"} else -_DEEP
     if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult):
         sides = [
@@ -321,13 +322,13 @@ def is_fresh(value: ast.AST) -> bool:
     """Return whether an expression gives something new."""
     if isinstance(value, ast.Call):
         called = value.func
-        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+        name = name_of(called)
         if any(keyword.arg == "copy" for keyword in value.keywords):
             return False
         if name == "astype" and len(value.args) > 1:
             return False
-        if name == "sum":  # of arrays that hold objects, or from a start on, it may be one of them
-            return len(value.args) == 1 and isinstance(called, ast.Attribute)
+        if name in ("sum", "prod"):  # of one thing it may be that thing, of none where it starts
+            return False
         return name in NEW or (isinstance(called, ast.Name) and name[:1].isupper())
     if isinstance(value, ast.IfExp):
         return is_fresh(value.body) and is_fresh(value.orelse)

@@ -197,7 +197,7 @@ def names_with_state(text: str) -> frozenset[str]:
     for node in body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
             called = node.value.func
-            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            name = name_of(called)
             if name in STATEFUL:
                 names |= {t.id for t in node.targets if isinstance(t, ast.Name)}
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.GeneratorExp):
@@ -233,13 +233,20 @@ def changed_names(node: ast.AST) -> Iterator[str]:
             yield root_of(part.func.value)
 
 
+def name_of(called: ast.expr | None) -> str:
+    """Return the last name of what is called: `sum` of `np.sum`, empty where it has none."""
+    return called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+
+
 def root_of(node: ast.AST) -> str:
+    """Return the name that stands in front of dots and brackets, empty where there is none."""
     while isinstance(node, (ast.Attribute, ast.Subscript, ast.Starred)):
         node = node.value
     return node.id if isinstance(node, ast.Name) else ""
 
 
 def depth_of(node: ast.AST) -> int:
+    """Return how many dots and brackets stand behind the first name."""
     count = 0
     while isinstance(node, (ast.Attribute, ast.Subscript)):
         node, count = node.value, count + 1

@@ -66,27 +66,17 @@ class Known:
         ours = [
             _classes_and_pyplot(cell.text) for cell in cells if cell.ours and cell.kind == "code"
         ]
+        origins = {n: sorted(o)[0] for c in cells if c.ours for n, o in imports_of(c.text).items()}
+        origins |= dict(pair for n in nodes if isinstance(n, _IMPORTS) for pair in origins_in(n))
+        attributes = (n for n in nodes if isinstance(n, ast.Attribute))
+        own = {n.name for n in nodes if isinstance(n, ast.ClassDef)}
         return cls(
-            frozenset(n.name for n in nodes if isinstance(n, ast.ClassDef)).union(
-                *(c for c, _ in ours)
-            ),
-            frozenset(n.name for n in nodes if isinstance(n, ast.FunctionDef)),
-            frozenset().union(*(names_stored(_without_imports(tree)) for tree in trees)),
-            frozenset(
-                n.attr
-                for n in nodes
-                if isinstance(n, ast.Attribute) and isinstance(n.ctx, ast.Store)
-            ),
-            frozenset(_names_of_pyplot(nodes)).union({"plt"}, *(names for _, names in ours)),
-            {
-                **{
-                    name: sorted(o)[0]
-                    for c in cells
-                    if c.ours
-                    for name, o in imports_of(c.text).items()
-                },
-                **dict(pair for n in nodes if isinstance(n, _IMPORTS) for pair in origins_in(n)),
-            },
+            classes=frozenset(own.union(*(classes for classes, _ in ours))),
+            functions=frozenset(n.name for n in nodes if isinstance(n, ast.FunctionDef)),
+            made=frozenset().union(*(names_stored(_without_imports(tree)) for tree in trees)),
+            stored=frozenset(n.attr for n in attributes if isinstance(n.ctx, ast.Store)),
+            pyplot=frozenset(_names_of_pyplot(nodes)).union({"plt"}, *(names for _, names in ours)),
+            origins=origins,
         )
 
     def path(self, called: ast.expr) -> str:
@@ -134,9 +124,8 @@ class Reader(ast.NodeVisitor):
         self.modules = (
             MODULE_NAMES | known.pyplot | {n for n, o in known.origins.items() if o in MODULES}
         )
-        self.bases: set[int] = set()  # names that stand before a dot
+        self.bases: set[int] = set()  # what stands before a dot
         self.calls: set[int] = set()  # what is called on the spot
-        self.dotted: set[int] = set()  # what stands before a dot
         self.fine: set[int] = set()  # attributes that were looked at in their calls
         self.own: set[str] = set()  # names whose objects were made here, and may be changed here
         self.deep: set[str] = set()  # those of them whose items were made here, too
@@ -248,15 +237,19 @@ class Reader(ast.NodeVisitor):
         if isinstance(node.ctx, ast.Load) and node.id not in self.local and _reaches_far(node.id):
             raise Strange(f"it uses {node.id}")
         if isinstance(node.ctx, ast.Load) and id(node) not in self.bases:
-            self._look_at_bare(node)
-        if isinstance(node.ctx, ast.Load) and id(node) not in self.calls | self.dotted:
+            self._look_at_undotted(node)
+        if isinstance(node.ctx, ast.Load) and self._is_bare(node):
             self._look_at_passed(node)
         if isinstance(node.ctx, ast.Store) and node.id in MODULE_NAMES:
             raise Strange(f"it makes a {node.id} of its own")
         if isinstance(node.ctx, ast.Store) and not self.inside and node.id in NAMES:
             raise Strange(f"it makes a {node.id} of its own")
 
-    def _look_at_bare(self, node: ast.Name) -> None:
+    def _is_bare(self, node: ast.AST) -> bool:
+        """Return whether something is neither called on the spot nor stands before a dot."""
+        return id(node) not in self.bases and id(node) not in self.calls
+
+    def _look_at_undotted(self, node: ast.Name) -> None:
         """Look at a name that stands without a dot behind it."""
         if node.id in self.modules - self.local:
             raise Strange("it has a module by another name")
@@ -272,7 +265,6 @@ class Reader(ast.NodeVisitor):
         """Look at what an attribute is taken of."""
         base = node.value
         if isinstance(base, ast.Name):
-            self.bases.add(id(base))
             kept = self.known.classes | self.known.functions
             if base.id in kept - self.local and (self.inside or isinstance(node.ctx, ast.Store)):
                 raise Strange(f"it looks into {base.id}")
@@ -304,18 +296,18 @@ class Reader(ast.NodeVisitor):
             self._changes(node, f"it keeps .{node.attr} for later")
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
+        self.bases.add(id(node.value))
         self._look_at_base(node)
         of_a_list = node.attr == "count" and self._is_of_a_value(node)
         banned = node.attr in ATTRIBUTES and id(node) not in self.fine and not of_a_list
         if node.attr.startswith("__") or _OF_FRAMES.match(node.attr) or banned:
             raise Strange(f"it uses .{node.attr}")
         if _is_random(node):
-            self._look_at_random(node)
-            self.bases.add(id(node.value))
-        elif node.attr == "random" and id(node) not in self.bases and id(node) not in self.calls:
+            if node.attr not in RANDOM:
+                raise Strange("it draws from numpy's common stream")
+        elif node.attr == "random" and self._is_bare(node):
             raise Strange("it has numpy's common stream by another name")
-        self.dotted.add(id(node.value))
-        if isinstance(node.ctx, ast.Load) and id(node) not in self.calls | self.dotted:
+        if isinstance(node.ctx, ast.Load) and self._is_bare(node):
             self._look_at_passed(node)
         if isinstance(node.ctx, ast.Store) and not self._may_change(node):
             self._changes(node, "it changes an object that it has not made")
@@ -328,10 +320,6 @@ class Reader(ast.NodeVisitor):
         root = root_of(node)
         here = root in self.local | self.own or id(node) in self.calls
         return here and root not in self.modules | self.imported
-
-    def _look_at_random(self, node: ast.Attribute) -> None:
-        if _is_random(node) and node.attr not in RANDOM:
-            raise Strange("it draws from numpy's common stream")
 
     def _may_change(self, node: ast.AST) -> bool:
         name = root_of(node)
@@ -439,8 +427,12 @@ class Reader(ast.NodeVisitor):
             makes = name in ("array", "asarray", "astype")
             if named.startswith("overwrite") or (named == "copy" and not makes):
                 self._near("it may write into an array")
+            if named == "dtype" and not _is_of_numbers(keyword.value):
+                self._near("it makes an array that may hold anything")
             if keyword.arg is None and root not in DRAWN_ON | self.known.pyplot:
                 raise Strange("it gives options that are not seen")
+        if name == "astype" and not all(map(_is_of_numbers, node.args[:1])):
+            self._near("it makes an array that may hold anything")
         most = _most_of(path) if path else WRITES_AT.get(name, 1000)
         starred = any(isinstance(given, ast.Starred) for given in node.args)
         if len(node.args) > most or (starred and most < 1000):
@@ -464,9 +456,7 @@ class Reader(ast.NodeVisitor):
             renamed = alias.asname not in (None, alias.name)
             if renamed and (alias.asname in NEW or str(alias.asname)[:1].isupper()):
                 raise Strange(f"it imports {alias.name} by another name")
-            refused = ATTRIBUTES | NAMES | _WRITING | {"*", "random", "ndarray", "pyplot"}
-            if module == "matplotlib":
-                refused = refused - {"pyplot"}
+            refused = ATTRIBUTES | NAMES | {"*", "random", "ndarray"}
             if alias.name in refused or alias.name.startswith(("_", "set_")):
                 raise Strange(f"it imports {alias.name}")
             if module.endswith("pyplot") and alias.name not in OF_PYPLOT:
@@ -510,6 +500,16 @@ def _is_plain_format(base: ast.expr) -> bool:
     """Return whether a text's fields are what is given, and nothing that is found in it."""
     text = base.value if isinstance(base, ast.Constant) else None
     return isinstance(text, str) and not re.search(r"\{[^{}:!]*[.\[]", text)
+
+
+def _is_of_numbers(dtype: ast.expr) -> bool:
+    """Return whether a type that is asked of an array is one of numbers or texts."""
+    if isinstance(dtype, ast.Constant):
+        return isinstance(dtype.value, str) and "O" not in dtype.value and dtype.value != "object"
+    of_any = {"object", "object_", "O", "void"}
+    return (isinstance(dtype, ast.Attribute) and dtype.attr not in of_any) or (
+        isinstance(dtype, ast.Name) and dtype.id in ("float", "int", "bool", "complex", "str")
+    )
 
 
 def _is_random(node: ast.Attribute) -> bool:

@@ -92,17 +92,17 @@ COLOURS = {
 CONSTANTS = {"pi", "e", "inf", "nan", "newaxis", "float64", "float32", "int64", "int32"}
 #: Numbers and texts, whatever they are made from.
 NUMBERS = {"len", "float", "int", "str", "bool"}
-#: Arrays of numbers, whatever they are made from: one plus an entry is a new number.
+#: Arrays of numbers, whatever they are made from, and how many arguments stand before their type.
 ARRAYS = {
-    "zeros",
-    "ones",
-    "empty",
-    "eye",
-    "identity",
-    "arange",
-    "linspace",
-    "logspace",
-    "bincount",
+    "zeros": 1,
+    "ones": 1,
+    "empty": 1,
+    "identity": 1,
+    "eye": 3,
+    "arange": 3,
+    "linspace": 5,
+    "logspace": 5,
+    "bincount": 3,
 }
 #: Where a method or function would write its result: how many arguments it may be given by position.
 WRITES_AT = {
