@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path
@@ -13,6 +14,10 @@ import pytest
 
 os.environ.setdefault("MPLBACKEND", "Agg")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell started this in the background: what the tests start would never hear of Ctrl+C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 collect_ignore = [
     "uncatalogued",
