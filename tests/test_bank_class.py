@@ -1,8 +1,9 @@
-"""The whole bank as a class: `autograder grade` and real nbgrader give every file the marks of the in-process path."""
+"""The whole bank as a class: `autograder grade`, a cluster and nbgrader give every file the marks it deserves."""
 
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from autograder.run_solutions import solution_cell
 from autograder.verify import mark_file
 
 from .conftest import REPOSITORY
+from .dask_cluster import Machines, machines
 from .marked_here import Result, deserved, read_marks
 
 COURSE = REPOSITORY / "course"
@@ -114,6 +116,28 @@ def test_grade_gives_every_file_of_the_bank_its_marks(bank: Bank) -> None:
     assert bank.wrong() == []
     stopped = {row.student: row.remarks for row in report.rows.values() if row.remarks}
     assert stopped == {}
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machines]:
+    """Return a scheduler with two workers that know no course."""
+    with machines(tmp_path_factory.mktemp("cluster")) as made:
+        made.add(2)
+        made.wait(2)
+        yield made
+
+
+@pytest.mark.full
+def test_a_cluster_gives_every_file_of_the_bank_its_marks(bank: Bank, cluster: Machines) -> None:
+    """Other processes, which have no course and no gradebook: the marks that the answers deserve."""
+    (bank.root / "gradebook.db").unlink()
+    order, teller = Order(pages="none", force=True), Teller(silent=True)
+    database = f"sqlite:///{bank.root / 'gradebook.db'}"
+    means = Means(cluster=cluster.address)
+    report = grade_class(bank.root, bank.lab.name, order, means, database, teller)
+    assert report.complete
+    assert len(report.rows) == len(bank.results)
+    assert bank.wrong() == []
 
 
 @pytest.mark.full

@@ -216,11 +216,12 @@ def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
 
     Where the answer stops with an error on some inputs, the others may still show one wrong idea.
     Where no catalogued idea fits, a general one may. When more than one fits, nothing is said rather
-    than something false.
+    than something false. The inputs that show a mistake come first: they tell most ideas apart.
     """
     slips = {slip.name: slip for slip in question.slips}
     names = sorted({name for case in question.cases for name in candidates(case.wrong)})
     every = list(zip(question.cases, outcomes, strict=True))
+    every.sort(key=lambda pair: _is_right(pair[1], pair[0], question))
     if all(outcome.comparable for outcome in outcomes):
         for level in (1, 2):
             asked = [name for name in names if len(name.split("+")) == level]
@@ -255,6 +256,10 @@ def _general(question: Question, some: list[tuple[Case, Outcome]]) -> tuple[Slip
         seen, told=kind_of(question.ask).audience(question) is not Audience.OWN
     )
     return () if slip is None else (slip,)
+
+
+def _is_right(outcome: Outcome, case: Case, question: Question) -> bool:
+    return outcome.comparable and _agrees(outcome.value, case.right, case, question)
 
 
 def _shows_a_mistake(question: Question, some: list[tuple[Case, Outcome]]) -> bool:

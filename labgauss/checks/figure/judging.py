@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -223,7 +223,7 @@ def _check_ellipses(drawing: Drawing, claim: Mapping[str, Any]) -> None:
             f"Got {len(drawing.curves)} curves. Draw fewer levels.",
         )
     for label, wanted in claim["ellipses"].items():
-        spreads = [_level_spread(c, wanted["centre"], wanted["matrix"]) for c in drawing.curves]
+        spreads = list(_spreads(drawing.curves, wanted["centre"], wanted["matrix"]))
         if not spreads:
             raise Refused.saying(
                 "kind",
@@ -245,21 +245,40 @@ def _check_ellipses(drawing: Drawing, claim: Mapping[str, Any]) -> None:
         )
 
 
-def _level_spread(curve: Array, centre: Array, matrix: Array) -> float:
+def _spreads(curves: Sequence[Array], centre: Array, matrix: Array) -> Iterator[float]:
+    """Yield how far each curve strays from a level of a Gaussian, up to the first that is one."""
+    rounding = np.linalg.inv(np.linalg.cholesky(matrix))
+    for curve in curves:
+        spread = _level_spread(curve, np.asarray(centre), rounding)
+        yield spread
+        if spread <= _CURVE_SPREAD:
+            return
+
+
+def _level_spread(curve: Array, centre: Array, rounding: Array) -> float:
     """Return how far nine tenths of a curve's vertices are from its level, relative to it.
 
-    A contour on a grid is a polygon whose corners stray from the ellipse, a few of them widely.
+    `rounding` is the matrix that makes the Gaussian round, and its levels circles. A contour on a grid is a polygon whose corners stray from the ellipse, a few of them widely.
     """
     if len(curve) < 8 or not np.isfinite(curve).all():
         return float("inf")
-    x, y = np.linalg.inv(np.linalg.cholesky(matrix)) @ (curve - np.asarray(centre)).T
-    levels = x**2 + y**2  # where the Gaussian is round
-    middle = float(np.median(levels))
+    x, y = rounding @ (curve - centre).T
+    levels = x**2 + y**2
+    middle = _quantile(levels, 0.5)
     if not _LEVELS[0] < middle < _LEVELS[1]:
         return float("inf")
-    if np.ptp(np.arctan2(x, y)) <= np.pi:
+    angles = np.arctan2(x, y)
+    if angles.max() - angles.min() <= np.pi:
         return float("inf")
-    return float(np.quantile(np.abs(levels - middle), 0.9)) / middle
+    return _quantile(np.abs(levels - middle), 0.9) / middle
+
+
+def _quantile(values: Array, share: float) -> float:
+    """Return a quantile of finite values, as numpy does, which looks after much that is not here."""
+    place = share * (len(values) - 1)
+    low, rest = int(place), place - int(place)
+    ordered = np.sort(values)
+    return float(ordered[low] + rest * (ordered[min(low + 1, len(ordered) - 1)] - ordered[low]))
 
 
 def _not_understood(drawing: Drawing) -> str:
