@@ -138,3 +138,32 @@ def test_what_changes_every_later_picture_leaves_no_example_out(text: str) -> No
     ]
     assert why_every_cell(cells)
     assert why_every_cell([cells[0], placed("def f(x): return np.sum(x)", "student")]) == ""
+
+
+PLAIN = {
+    "np imported inside": "def answer(x):\n    import numpy as np\n    return np.exp(x)",
+    "majority by count": "def answer(x): return max(set(x), key=list(x).count)",
+    "nearest by items": "def answer(x):\n    d = [a * a for a in x]\n    return min(range(3), key=d.__getitem__)",
+    "itemgetter": "from operator import itemgetter\ndef answer(x): return max(x, key=itemgetter(0))",
+    "mode": "import statistics\ndef answer(x): return min(statistics.multimode(x))",
+}
+NOT_PLAIN = {
+    "np and then another": "def answer(x):\n    import numpy as np\n    np = x\n    return np.exp(x)",
+    "np by two names": "import math as np\ndef answer(x):\n    import numpy as np\n    return np.exp(x)",
+    "np into a part": "def answer(x):\n    import numpy as np\n    np.kept = x\n    return x",
+    "common stream": "def answer(x):\n    import numpy as np\n    return np.random.normal()",
+    "plt imported inside": "def answer(x):\n    import matplotlib.pyplot as plt\n    plt.title(x)",
+    "operator": "def answer(x):\n    import operator\n    operator.setitem(kept, 0, x)",
+    "count of numbers": "import itertools\nn = itertools.count()\ndef answer(x): return n.__next__()",
+    "items of a module": "def answer(x): return np.__dict__.__getitem__(x)",
+    "count kept": "import itertools\nn = [itertools.count]\ndef answer(x): return n[0]()",
+    "statistics' dice": "def answer(x):\n    import statistics\n    return statistics.random.random()",
+}
+
+
+@pytest.mark.parametrize("text", [*PLAIN.values(), *NOT_PLAIN.values()], ids=[*PLAIN, *NOT_PLAIN])
+def test_what_students_write_is_plain_where_it_keeps_no_state(text: str) -> None:
+    """Imports inside a function mean what they mean outside; what could keep a state runs every cell."""
+    setup = placed("import numpy as np\nimport matplotlib.pyplot as plt", "setup")
+    why = why_every_cell([setup, placed(text, "student")], {"answer"})
+    assert (why == "") == (text in PLAIN.values()), why

@@ -58,6 +58,7 @@ class Known:
     stored: frozenset[str]
     pyplot: frozenset[str]
     origins: Mapping[str, str]
+    alike: frozenset[str]  # what is imported from one place only, wherever it is imported
 
     @classmethod
     def of(cls, trees: Sequence[ast.Module], cells: Sequence[Placed]) -> Known:
@@ -66,17 +67,19 @@ class Known:
         ours = [
             _classes_and_pyplot(cell.text) for cell in cells if cell.ours and cell.kind == "code"
         ]
-        origins = {n: sorted(o)[0] for c in cells if c.ours for n, o in imports_of(c.text).items()}
-        origins |= dict(pair for n in nodes if isinstance(n, _IMPORTS) for pair in origins_in(n))
+        origins = {n: sorted(o) for c in cells if c.ours for n, o in imports_of(c.text).items()}
+        for name, origin in _imported_by(nodes):
+            origins[name] = [origin, *origins.get(name, [])]
         attributes = (n for n in nodes if isinstance(n, ast.Attribute))
         own = {n.name for n in nodes if isinstance(n, ast.ClassDef)}
         return cls(
             classes=frozenset(own.union(*(classes for classes, _ in ours))),
             functions=frozenset(n.name for n in nodes if isinstance(n, ast.FunctionDef)),
-            made=frozenset().union(*(names_stored(_without_imports(tree)) for tree in trees)),
+            made=frozenset().union(*(names_stored(_without_imports(tree.body)) for tree in trees)),
             stored=frozenset(n.attr for n in attributes if isinstance(n.ctx, ast.Store)),
             pyplot=frozenset(_names_of_pyplot(nodes)).union({"plt"}, *(names for _, names in ours)),
-            origins=origins,
+            origins={name: found[0] for name, found in origins.items()},
+            alike=frozenset(name for name, found in origins.items() if len(set(found)) == 1),
         )
 
     def path(self, called: ast.expr) -> str:
@@ -108,8 +111,15 @@ def _names_of_pyplot(nodes: Iterable[ast.AST]) -> Iterator[str]:
 _IMPORTS = (ast.Import, ast.ImportFrom)
 
 
-def _without_imports(tree: ast.Module) -> list[ast.stmt]:
-    return [node for node in tree.body if not isinstance(node, _IMPORTS)]
+def _imported_by(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, str]]:
+    """Yield the names that are imported, and where each comes from."""
+    for node in nodes:
+        if isinstance(node, _IMPORTS):
+            yield from origins_in(node)
+
+
+def _without_imports(body: Sequence[ast.stmt]) -> list[ast.stmt]:
+    return [node for node in body if not isinstance(node, _IMPORTS)]
 
 
 class Reader(ast.NodeVisitor):
@@ -191,6 +201,8 @@ class Reader(ast.NodeVisitor):
         given = {a.arg for a in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]}
         given |= {a.arg for a in (arguments.vararg, arguments.kwarg) if a is not None}
         local = names_stored(body)
+        again = {name for name, _ in _imported_by(body)} & self.modules & self.known.alike
+        local -= again - names_stored(_without_imports(body))  # np is numpy here as elsewhere
         if (given | local) & self.modules:
             raise Strange("it uses a module's name for something else")
         self._make_own(local - given, body)
@@ -298,9 +310,10 @@ class Reader(ast.NodeVisitor):
     def visit_Attribute(self, node: ast.Attribute) -> None:
         self.bases.add(id(node.value))
         self._look_at_base(node)
-        of_a_list = node.attr == "count" and self._is_of_a_value(node)
-        banned = node.attr in ATTRIBUTES and id(node) not in self.fine and not of_a_list
-        if node.attr.startswith("__") or _OF_FRAMES.match(node.attr) or banned:
+        of_a_list = node.attr in ("count", "__getitem__") and self._is_of_a_value(node)
+        banned = node.attr in ATTRIBUTES and id(node) not in self.fine
+        far = node.attr.startswith("__") or _OF_FRAMES.match(node.attr)
+        if (far or banned) and not of_a_list:
             raise Strange(f"it uses .{node.attr}")
         if _is_random(node):
             if node.attr not in RANDOM:
@@ -318,7 +331,7 @@ class Reader(ast.NodeVisitor):
     def _is_of_a_value(self, node: ast.Attribute) -> bool:
         """Return whether a method is that of something made here or given, and no module's function."""
         root = root_of(node)
-        here = root in self.local | self.own or id(node) in self.calls
+        here = root in self.local | self.own or id(node) in self.calls or is_fresh(node.value)
         return here and root not in self.modules | self.imported
 
     def _may_change(self, node: ast.AST) -> bool:

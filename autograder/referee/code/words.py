@@ -10,7 +10,7 @@ MODULES = {
     "matplotlib.lines", "matplotlib.patches", "matplotlib.ticker", "mpl_toolkits",
     "mpl_toolkits.mplot3d", "math", "cmath", "labgauss", "labgauss.plotting", "collections",
     "itertools", "functools", "typing", "fractions", "decimal", "statistics", "string", "__future__",
-    "heapq", "copy",
+    "heapq", "copy", "operator",
 }  # fmt: skip
 #: What may be used of a module that has other things, too.
 OF_MODULES = {
@@ -24,7 +24,11 @@ OF_MODULES = {
     "typing": {"Any", "Callable", "Iterable", "Sequence", "Optional", "Union", "List", "Dict", "Tuple"},
     "fractions": {"Fraction"},
     "decimal": {"Decimal"},
-    "statistics": {"NormalDist", "fmean", "mean", "median", "pstdev", "pvariance", "stdev", "variance"},
+    "statistics": {
+        "NormalDist", "correlation", "covariance", "fmean", "mean", "median", "median_high", "median_low",
+        "mode", "multimode", "pstdev", "pvariance", "quantiles", "stdev", "variance",
+    },
+    "operator": {"itemgetter"},
     "string": {"ascii_letters", "ascii_lowercase", "ascii_uppercase", "digits"},
     "__future__": {"annotations"},
     "copy": {"copy", "deepcopy"},
