@@ -149,6 +149,24 @@ def test_a_data_frame_and_a_series_are_the_arrays_they_hold() -> None:
     assert found.kind == "kind"
 
 
+@pytest.mark.filterwarnings("ignore:the matrix subclass:PendingDeprecationWarning")
+def test_a_matrix_of_numpy_is_the_table_it_holds() -> None:
+    """Older courses teach np.matrix: its entries are compared as any table's; a row of it is a table."""
+    values = np.array([[1.0, 2.0], [3.0, 4.0]])
+    assert problem(np.matrix(values), values) is None
+    assert problem((RIGHT[0], np.matrix(RIGHT[1])), RIGHT, TWO) is None
+    assert problem(np.matrix([[1 / 12]]), 1 / 12) is None
+    wrong, row = problem(np.matrix(values) + 1, values), problem(np.matrix(values[0]), values[0])
+    assert (wrong and wrong.kind, row and row.kind) == ("value", "shape")
+
+    class Sly(np.matrix):  # type: ignore[type-arg]  # of whatever it holds
+        """A matrix that could say anything."""
+
+    found = problem(values.view(Sly), values)
+    assert found is not None
+    assert found.kind == "kind"
+
+
 def test_one_number_is_no_matrix_but_is_a_vector_of_one_entry() -> None:
     """numpy.cov gives no (1, 1) matrix for one feature: code that goes on with it would stop."""
     found = problem(np.cov(np.array([[1.0, 2.0, 4.0]]), bias=True), np.array([[14 / 9]]))

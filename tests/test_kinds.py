@@ -152,8 +152,8 @@ def test_asking_and_deciding_import_nothing_of_each_other() -> None:
 
 def test_what_reads_a_figure_and_what_judges_one_share_a_drawing_alone() -> None:
     """The judgement sees no Axes, the reading sees no claim."""
-    assert modules_behind("figure.reading") == {"figure.drawing"}
-    assert "figure.reading" not in modules_behind("figure.judging")
+    assert modules_behind("figure.reading") == {"figure.drawing", "figure.spots"}
+    assert not {"figure.reading", "figure.spots"} & modules_behind("figure.judging")
     text = (CHECKS / "figure" / "judging.py").read_text(encoding="utf-8")
     assert "matplotlib" not in text
 

@@ -234,10 +234,30 @@ def small_window(ax: Any) -> None:
     ax.contourf(*GRID, label, levels=[0.5, 1.5, 2.5], cmap=tints())
 
 
-@pytest.mark.parametrize("regions", [filled, image, mesh])
+def spots(ax: Any) -> None:
+    """Draw a small spot at every point of a grid, class by class."""
+    for label, colour in COLOURS.items():
+        here = prediction()[::4, ::4] == label
+        ax.scatter(*(g[::4, ::4][here] for g in GRID), s=2, color=colour, alpha=0.2)
+
+
+def dots(ax: Any) -> None:
+    """Draw the same with plot."""
+    for label, colour in COLOURS.items():
+        here = prediction()[::4, ::4] == label
+        ax.plot(*(g[::4, ::4][here] for g in GRID), ".", ms=1, color=colour, alpha=0.4)
+
+
+def spots_of_one_class(ax: Any) -> None:
+    """Draw the spots of the first class alone."""
+    here = prediction()[::2, ::2] == 1
+    ax.scatter(*(g[::2, ::2][here] for g in GRID), s=2, color=COLOURS[1], alpha=0.2)
+
+
+@pytest.mark.parametrize("regions", [filled, image, mesh, spots, dots])
 @pytest.mark.parametrize("points", [scatter_each, plot_markers])
 def test_regions_may_be_drawn_with_any_call(regions: Any, points: Any) -> None:
-    """contourf, imshow and pcolormesh show the same regions."""
+    """contourf, imshow, pcolormesh and a grid of spots show the same regions."""
     assert agrees(seen(regions, points), REGIONS)
 
 
@@ -252,7 +272,7 @@ WINDOWS = {
 }
 
 
-@pytest.mark.parametrize("regions", [filled, image, mesh])
+@pytest.mark.parametrize("regions", [filled, image, mesh, spots])
 @pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
 def test_regions_are_looked_at_as_far_as_they_are_painted(regions: Any, window: Any) -> None:
     """What is asked of them does not depend on the part of the plane that the axes show."""
@@ -264,12 +284,19 @@ def test_regions_are_looked_at_as_far_as_they_are_painted(regions: Any, window: 
     assert not agrees(drawing, {"regions": one_off})
 
 
+def one_colour(ax: Any) -> None:
+    """Paint the whole plane in one colour."""
+    ax.contourf(*GRID, np.zeros_like(GRID[0]), levels=[-0.5, 0.5], colors=[COLOURS[1]], alpha=0.4)
+
+
 @pytest.mark.parametrize(
     ("regions", "says"),
     [
         (lambda ax: None, "decision regions"),
         (upside_down, "one colour of its own"),
+        (one_colour, "where class 1 is predicted and where class 2 is"),
         (one_class_unpainted, "places nothing is painted"),
+        (spots_of_one_class, "places nothing is painted"),
         (small_window, "places nothing is painted"),
         (other_colours, "the same colour in points and regions"),
         (covering, "must not hide points"),
@@ -318,6 +345,7 @@ def test_a_surface_may_be_drawn_with_any_call(call: str) -> None:
     ("draw", "says"),
     [
         (surface(-2, 2), "three standard deviations"),
+        (surface(-40, 40), "it has 5 lines in x and 3 in y"),
         (surface(power=2), "height of the surface"),
         (lambda ax: ax.scatter([0], [0], [0]), "must show a surface"),
     ],

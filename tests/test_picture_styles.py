@@ -263,6 +263,18 @@ REGIONS: dict[str, Draw] = {
         ),
         n=100,
     ),
+    "a scatter of small spots a class": regions(
+        lambda ax, x, y, z, K, cmap: [
+            ax.scatter(x[z == k], y[z == k], s=3, color=COLOURS[k], alpha=0.2) for k in range(K)
+        ],
+        n=60,
+    ),
+    "dots by plot": regions(
+        lambda ax, x, y, z, K, cmap: [
+            ax.plot(x[z == k], y[z == k], ".", ms=2, color=COLOURS[k], alpha=0.4) for k in range(K)
+        ],
+        n=60,
+    ),
     "one contourf a class": regions(
         lambda ax, x, y, z, K, cmap: [
             ax.contourf(x, y, z == k, levels=[0.5, 1.5], colors=[COLOURS[k]], alpha=0.4)

@@ -599,6 +599,23 @@ def test_an_idea_holds_on_every_input_or_says_where() -> None:
     )
 
 
+def test_an_idea_does_not_speak_of_inputs_that_ended_in_an_error() -> None:
+    """Who writes the sum of three classes out gets an IndexError for two; the idea says where it holds."""
+
+    def three(x: Any) -> Any:
+        return 2 * np.array([x[0], x[1], x[2]])[: len(x)]
+
+    asked = Exercise(
+        id="demo.copy", points=1, ask=call(),
+        public=[case("two", x=NUMBERS[0][:2]), case("three", x=NUMBERS[2]), case("more", x=NUMBERS[1][:3])],
+        reference=lambda x: x + 0.0, second_reference=lambda x: 1.0 * x,
+    )  # fmt: skip
+    verdict = judge(three, public_question(asked))
+    assert verdict.misconceptions == ("twice",)
+    assert "It raised IndexError" in verdict.message
+    assert verdict.hint.startswith("Where a result comes back, your numbers are twice the right")
+
+
 def test_an_idea_about_one_part_names_the_part() -> None:
     """Of a mean and a variance, only the variance is twice what it should be."""
     right = [(0.4, 2.3), (0.7, 1.9)]

@@ -88,7 +88,7 @@ class _Copier:
         kind = type(value)
         if _is_one_of(kind, _PLAIN):
             return self._scalar(value)
-        if kind is np.ndarray:
+        if kind is np.ndarray or kind is np.matrix:  # an older form of a table, and nothing else
             return self._array(value)
         if _is_one_of(kind, _NUMPY_SCALARS):
             return self._scalar(float(value) if kind is np.longdouble else value.item())

@@ -236,10 +236,12 @@ def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
         found = [name for name in names if "+" not in name and _explains(name, question, ended)]
         if found:
             return (slips[found[0]],) if len(found) == 1 else ()
-    return _general(question, ended)
+    return _general(question, ended, stopped=len(ended) < len(every))
 
 
-def _general(question: Question, some: list[tuple[Case, Outcome]]) -> tuple[Slip, ...]:
+def _general(
+    question: Question, some: list[tuple[Case, Outcome]], *, stopped: bool
+) -> tuple[Slip, ...]:
     """Return the general idea that holds wherever a value is asked and one came."""
     values = [
         (case, outcome)
@@ -253,7 +255,7 @@ def _general(question: Question, some: list[tuple[Case, Outcome]]) -> tuple[Slip
         for c, o in values
     ]
     slip = relations.explain(
-        seen, told=kind_of(question.ask).audience(question) is not Audience.OWN
+        seen, told=kind_of(question.ask).audience(question) is not Audience.OWN, stopped=stopped
     )
     return () if slip is None else (slip,)
 

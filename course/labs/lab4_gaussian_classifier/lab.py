@@ -753,7 +753,7 @@ draw_heights(t, joint_along, np.asarray(evidence_on_grid(optimal, t, t)))
 #
 # ### Exercise 6 · `plot_evidence(ax, classifier)` ({points:lab4.plot_evidence})
 #
-# `ax` is a 3-D Axes, `classifier` has the four attributes (`means_` is `(K, 2)`, `covariances_` is `(K, 2, 2)`) and `log_joint`. Draw the surface of p(x) with `ax.plot_surface(xx, yy, heights)` over a grid of about 120 by 120 points, and label all three axes. The grid reaches at least three standard deviations around *every* mean along both axes, whatever their units: `np.diagonal(covariances_, axis1=1, axis2=2)` are the variances, `(K, 2)`. Nothing is returned. (Your `evidence_on_grid` may be used, once its check is green.)
+# `ax` is a 3-D Axes, `classifier` has the four attributes (`means_` is `(K, 2)`, `covariances_` is `(K, 2, 2)`) and `log_joint`. Draw the surface of p(x) with `ax.plot_surface(xx, yy, heights)` over a grid of about 120 by 120 points, and label all three axes. The grid reaches at least three standard deviations around *every* mean along both axes, whatever their units, and each axis has limits of its own, so that no hill falls between the lines of the grid: `np.diagonal(covariances_, axis1=1, axis2=2)` are the variances, `(K, 2)`. Nothing is returned. (Your `evidence_on_grid` may be used, once its check is green.)
 #
 # ![A surface over the plane with three narrow hills in a row, joined by saddles; the hill of the class with the prior one half rises to 0.030, the other two to half of that.](figures/lab4_plot_evidence.png)
 

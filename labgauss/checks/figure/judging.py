@@ -20,6 +20,7 @@ _LEVELS = (1e-3, 1e3)  # squared distances of contours that are looked at
 _COARSE_SPREAD = 0.35  # within this it may be the grid: then the message asks about it
 _SURFACE_ERROR = 0.03  # heights between grid points, relative to the peak
 _FEWEST_HEIGHTS = 400  # a surface on less than 20 by 20 points does not show its shape
+_LINES_OVER_A_HILL = 6  # one for each standard deviation, or the hill falls between the lines
 _MAX_CURVES = 400  # more would be a search for the right contour, not a picture of it
 _ROUNDING = 0.01  # of the window: exactly three deviations, in whatever arithmetic, are three
 _APART = 0.02  # colours of regions closer than this are the same
@@ -107,6 +108,14 @@ def _check_one_surface(surface: tuple[Array, ...], wanted: Mapping[str, Any]) ->
                 f"one mean x from {x0:.2f} to {x1:.2f} and y from {y0:.2f} to {y1:.2f} are asked "
                 "for. Widen the grid.",
             )
+        lines = [_lines_between(*side) for side in ((x, x0, x1), (y, y0, y1))]
+        if min(lines) < _LINES_OVER_A_HILL:
+            raise Refused.saying(
+                "value",
+                "the surface must be drawn on a grid fine enough to see the hill around every mean. "
+                f"Over one hill, x from {x0:.2f} to {x1:.2f} and y from {y0:.2f} to {y1:.2f}, it has "
+                f"{lines[0]} lines in x and {lines[1]} in y. Give each axis limits of its own.",
+            )
     expected, known = _table(wanted, x, y)
     peak = float(np.abs(wanted["z"]).max())
     worst = float(np.abs(z - expected)[known].max(initial=0.0)) / peak
@@ -118,6 +127,11 @@ def _check_one_surface(surface: tuple[Array, ...], wanted: Mapping[str, Any]) ->
             f"the height of the surface must be p(x), with a peak of {high:.3g}. Yours rises to "
             f"{found:.3g} and is off by {off} of the peak.",
         )
+
+
+def _lines_between(values: Array, low: float, high: float) -> int:
+    """Return how many lines of a grid lie between two places on an axis."""
+    return len(np.unique(values[(values >= low) & (values <= high)]))
 
 
 def _table(wanted: Mapping[str, Any], x: Array, y: Array) -> tuple[Array, Array]:
@@ -309,10 +323,12 @@ def _check_regions(drawing: Drawing, claim: Mapping[str, Any]) -> None:
     if between < _APART or wrong.any():
         _refuse_bare_places(drawing, points)
     if between < _APART:
+        one, other = _alike(names, gaps)
         raise Refused.saying(
             "value",
-            "each class must have one colour of its own. Two classes have the same. Are the levels "
-            "given for every class?",
+            "each class must have one colour of its own. The same colour stands where class "
+            f"{one!r} is predicted and where class {other!r} is. Are the levels given for every "
+            "class, and are x and y in the right order?",
         )
     if wrong.any():
         raise Refused.saying(
@@ -332,6 +348,13 @@ def _check_regions(drawing: Drawing, claim: Mapping[str, Any]) -> None:
     else:
         if not wanted["same_colours"]:
             raise Refused.saying("value", "points and regions must have different colours.")
+
+
+def _alike(names: list[Any], gaps: Array) -> tuple[Any, Any]:
+    """Return the two classes whose colours are nearest to each other."""
+    apart = np.where(np.eye(len(names), dtype=bool), np.inf, gaps)
+    one, other = sorted(int(i) for i in np.unravel_index(apart.argmin(), apart.shape))
+    return names[one], names[other]
 
 
 def _refuse_bare_places(drawing: Drawing, points: Array) -> None:

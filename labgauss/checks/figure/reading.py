@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .drawing import Area, Drawing, Image, Limits, Order, Points
+from .spots import as_image, on_a_grid
 
 Array = npt.NDArray[Any]
 
@@ -100,10 +101,12 @@ def read(ax: Any) -> Drawing:
     artists = ax.get_children()
     order: dict[int, Order] = {id(a): (float(a.get_zorder()), i) for i, a in enumerate(artists)}
     seen = [artist for artist in artists if _is_seen(artist, ax)]
-    spots = [c for c in seen if _is_scatter(c) and not _is_dense(c)]
-    points = [_scatter(c, order[id(c)]) for c in spots]
-    points += [_marked_line(line, order[id(line)]) for line in seen if _has_marker(line)]
-    areas = [artist for artist in artists if _is_area(artist)]
+    spots = {id(c): _scatter(c, order[id(c)]) for c in seen if _is_scatter(c)}
+    spots |= {id(line): _marked_line(line, order[id(line)]) for line in seen if _has_marker(line)}
+    on_grid = [list(spots)[number] for number in on_a_grid(list(spots.values()))]
+    areas = [artist for artist in artists if _is_area(artist) or id(artist) in on_grid]
+    painted = {id(artist) for artist in areas}
+    points = [found for name, found in spots.items() if name not in painted]
     return Drawing(
         empty=not ax.has_data(),
         limits=(_limits(ax.get_xlim()), _limits(ax.get_ylim())),
@@ -112,7 +115,7 @@ def read(ax: Any) -> Drawing:
         curves=tuple(curve for artist in seen for curve in _curves(artist, ax)),
         surfaces=tuple(getattr(ax, "surfaces_drawn", [])),
         areas=tuple(Area(order[id(a)], _is_opaque(a)) for a in areas),
-        images=_images(ax, areas) if areas and not _has(ax, "z") else (),
+        images=_images(ax, areas, [spots[name] for name in on_grid]),
         ground=_ground(ax),
         unknown=tuple(sorted({type(a).__name__ for a in artists} - set(_UNDERSTOOD))),
     )
@@ -200,7 +203,7 @@ def _marked_line(line: Any, order: Order) -> Points:
     xy = np.array(line.get_xydata(), dtype=float)
     colour = line.get_markerfacecolor()
     colour = line.get_markeredgecolor() if _is_none(colour) else colour
-    return Points(xy, np.tile(to_rgba(colour), (len(xy), 1)), order)
+    return Points(xy, np.tile(to_rgba(colour, line.get_alpha()), (len(xy), 1)), order)
 
 
 def _is_none(colour: Any) -> bool:
@@ -306,8 +309,12 @@ def _ground(ax: Any) -> tuple[float, float, float]:
     return red, green, blue
 
 
-def _images(ax: Any, areas: list[Any]) -> tuple[Image, ...]:
+def _images(ax: Any, areas: list[Any], on_grid: list[Points]) -> tuple[Image, ...]:
     """Return what paints areas, without anything else, as far as anything is painted."""
+    if not areas or _has(ax, "z"):
+        return ()
+    if len(on_grid) == len(areas):
+        return (as_image(on_grid),)
     hidden = [a for a in ax.get_children() if a not in areas]
     shown = [(a, a.get_visible()) for a in hidden]
     cells = [(a, a.get_alpha()) for a in areas if _has_seams(a)]

@@ -29,28 +29,34 @@ RELATIONS = (*ENTRIES, *PLACES, *LABELS, *COUNTS, *SHARES, *SIGNS)
 NAMES = frozenset(relation.name for relation in (*RELATIONS, *WHOLE))
 
 
-def explain(seen: Sequence[Seen], *, told: bool = True) -> Slip | None:
+def explain(seen: Sequence[Seen], *, told: bool = True, stopped: bool = False) -> Slip | None:
     """Return the one general idea that holds on all inputs, or None.
 
     Without `told` its hint only asks: where one number is to be found, to say how it follows from
-    a wrong one would be to give it away.
+    a wrong one would be to give it away. Where the answer `stopped` on other inputs, the hint says
+    that it does not speak of them.
     """
     with np.errstate(all="ignore"):
         whole = of_the_whole(seen)
         if whole is not None:
-            return _slip(whole, "", told)
+            return _slip(whole, f"{_COMES}, " if stopped else "", told)
         parts = wrong_parts(seen)
-        return _of_the_parts(parts, told) if parts else None
+        return _of_the_parts(parts, told, stopped) if parts else None
 
 
-def _of_the_parts(parts: Mapping[str, Pairs], told: bool) -> Slip | None:
+#: Said where none came back on other inputs, such as those that ended in an error.
+_COMES = "where a result comes back"
+
+
+def _of_the_parts(parts: Mapping[str, Pairs], told: bool, stopped: bool) -> Slip | None:
     """Return what holds of all wrong parts: on all inputs, or of one on those where it is wrong."""
     pairs = list(parts.values())
     wrong = [[pair for pair in some if pair.off > 1] for some in pairs] if len(pairs) == 1 else []
-    where = f"where your answer is wrong, {_names(parts)}"
+    everywhere = f"{_COMES}, {_names(parts)}" if stopped else _names(parts)
+    where = f"{_COMES} and is" if stopped else "where your answer is"
+    where = f"{where} wrong, {_names(parts)}"
     for some, before, level in (
-        (pairs, _names(parts), 1), (wrong, where, 1), (pairs, _names(parts), 2),
-        (pairs, _names(parts), 3),
+        (pairs, everywhere, 1), (wrong, where, 1), (pairs, everywhere, 2), (pairs, everywhere, 3),
     ):  # fmt: skip
         found = _holding(some, level) if some else []
         if found:

@@ -42,3 +42,10 @@ def posterior_class1(x, params0, params1, phi=0.5):
 def posterior_class1(x, params0, params1, phi=0.5):
     a = np.log(phi) + gaussian_log_pdf(x, *params1) - np.log(1 - phi) - gaussian_log_pdf(x, *params0)
     return (a > 0).astype(float)
+
+# %% wrong: left_and_right_for_0_and_1
+# why: the classes are sorted, so that class 1 is always the right-hand one
+def posterior_class1(x, params0, params1, phi=0.5):
+    left, right = sorted([params0, params1])
+    a = gaussian_log_pdf(x, *right) - gaussian_log_pdf(x, *left) + np.log(phi / (1 - phi))
+    return np.exp(-np.logaddexp(0, -a))

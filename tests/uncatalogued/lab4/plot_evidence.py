@@ -47,3 +47,13 @@ def plot_evidence(ax, classifier):
     p = np.exp(classifier.log_joint(np.column_stack([xx.ravel(), yy.ravel()]))).sum(axis=1).reshape(xx.shape)
     ax.plot_surface(xx, yy, p)
     ax.set(xlabel="x1", ylabel="x2", zlabel="p")
+
+# %% wrong: window_of_the_first_axis_for_both names=grid_too_small
+# why: the limits of x1 serve for x2, too, so that in other units the hills fall between the lines of the grid
+def plot_evidence(ax, classifier):
+    s = np.sqrt(np.diagonal(classifier.covariances_, axis1=1, axis2=2))
+    lo, hi = (classifier.means_ - 3 * s).min(axis=0), (classifier.means_ + 3 * s).max(axis=0)
+    g = np.linspace(lo[0], hi[0], 120)
+    xx, yy = np.meshgrid(g, g)
+    ax.plot_surface(xx, yy, evidence_on_grid(classifier, xx, yy))
+    ax.set(xlabel="x1", ylabel="x2", zlabel="p")

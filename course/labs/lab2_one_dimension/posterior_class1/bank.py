@@ -120,6 +120,13 @@ def posterior_class1(x, params0, params1, phi=0.5):
     joint1 = gaussian_pdf(x, *params1) * phi
     return joint1 / (joint0 + joint1 + 1e-300)
 
+# %% wrong: exponents_only names=heights_of_the_bells_ignored
+# why: squared deviations are compared, and the two bells are taken to be equally high
+def posterior_class1(x, params0, params1, phi=0.5):
+    (mean0, variance0), (mean1, variance1) = params0, params1
+    a = (x - mean0) ** 2 / (2 * variance0) - (x - mean1) ** 2 / (2 * variance1) + np.log(phi / (1 - phi))
+    return 0.5 + 0.5 * np.tanh(a / 2)
+
 # %% wrong: joint names=not_normalised
 # why: prior times density
 def posterior_class1(x, params0, params1, phi=0.5):

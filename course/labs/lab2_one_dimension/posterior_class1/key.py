@@ -10,15 +10,19 @@ from ..shared import FALLS, SPECIES_A, SPECIES_B, apart, draw_logs, fall, gaussi
 def posterior_class1(
     x, params0, params1, phi=0.5, *,
     prior="given", gives="class 1", evidence="weighted", numbers="logs", power=1.0, exponent=fall,
+    heights=1.0,
 ):  # fmt: skip
     """Return P(class 1 | x) from the log odds; the knobs break one step each."""
     prior1 = {"ignored": 0.5, "swapped": 1 - phi}.get(prior, phi)
     log_priors = np.array([1 - prior1, prior1])
     log_priors = log_priors if prior == "not logged" else np.log(log_priors)
     terms = [
-        gaussian_log_pdf(x, mean, variance, power=power, exponent=exponent)
+        gaussian_log_pdf(
+            x, mean, variance, power=power, exponent=exponent,
+            constant=lambda spread: -0.5 * heights * np.log(2 * np.pi * spread),
+        )
         for mean, variance in (params0, params1)
-    ]
+    ]  # fmt: skip
     joint0, joint1 = terms[0] + log_priors[0], terms[1] + log_priors[1]
     below = np.logaddexp(joint0, joint1) if evidence == "weighted" else np.logaddexp(*terms)
     if numbers == "densities":
@@ -131,7 +135,7 @@ exercise = Exercise(
         equal variances, class 1 frequent  | 0.0 2.0 1.0          | (0.0, 1.0) | (2.0, 1.0) | 0.9
         near and far points                | 5.0 -80.0 60.0 1e4   | A          | B          | 0.375
         near and far points, class 1 wider | -170.0 0.5 2.0 190.0 | (0.0, 1.0) | (1.0, 4.0) | 0.2
-        one point                          | 1.4,                 | (0.0, 1.0) | (3.0, 2.5) | 0.3
+        one point                          | 1.4,                 | (3.0, 2.5) | (0.0, 1.0) | 0.3
         a rare class                       | 0.0 2.0 4.0 5.5      | (0.0, 1.0) | (4.0, 1.5) | 0.004
         """,
         A=SPECIES_A,
@@ -168,5 +172,6 @@ exercise = Exercise(
         "log_odds": idea(gives="log odds"),
         "variance_as_standard_deviation": idea(power=2.0),
         "half_forgotten": idea(exponent=FALLS["half_forgotten"]),
+        "heights_of_the_bells_ignored": idea(heights=0.0),
     },
 )

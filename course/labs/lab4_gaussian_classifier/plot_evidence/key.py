@@ -75,8 +75,6 @@ exercise = Exercise(
     reference=surface_claim,
     second_reference=surface_by_scipy,
     equivalent={
-        "(classifier.means_ - 3.2 * deviations).min(axis=0) → (classifier.means_ - 3.2 * deviations).min()": WIDER,
-        "(classifier.means_ + 3.2 * deviations).max(axis=0) → (classifier.means_ + 3.2 * deviations).max()": WIDER,
         "3.2 → 4.2": WIDER,
         "np.linspace(low, high, 120) → np.linspace(high, low, 120)": BACKWARDS,
         "120 → 121": FINER,
