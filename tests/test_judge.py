@@ -224,6 +224,53 @@ def test_an_answer_that_changes_its_input_gets_at_most_half() -> None:
     assert "changed x" in verdict.message
 
 
+def with_a_count(counts: Any, n: int) -> Any:
+    """Return the counts by name, with n added to those of the wrens."""
+    return {**counts, "wren": [*counts["wren"], n]}
+
+
+def test_a_copy_that_shares_what_is_inside_is_told_so() -> None:
+    """Who wrote copy() already needs to hear what it copies, and of an array there is nothing to say."""
+    counts = {"wren": [3, 1], "tit": [2]}
+    exercise = Exercise(
+        id="demo.count",
+        points=4,
+        ask=call(),
+        public=[case("two birds", counts=counts, n=5)],
+        reference=with_a_count,
+        second_reference=with_a_count,
+    )
+
+    def shared(counts: Any, n: int) -> Any:
+        new = counts.copy()
+        new["wren"].append(n)
+        return new
+
+    verdict = verdict_on(shared, exercise)
+    assert float(verdict) == 2
+    assert "It changed counts. Work on a copy. A copy of a dict still shares" in verdict.message
+
+    def in_place(x: Any, factor: float) -> Any:
+        x *= factor
+        return x
+
+    assert "Work on a copy. This alone" in verdict_on(in_place).message
+
+
+def test_nan_that_came_with_the_input_is_looked_for_there_too() -> None:
+    """0/0 and log(0) are no help where a gap of the input was handed on."""
+    exercise = Exercise(
+        id="demo.fill",
+        points=4,
+        ask=call(),
+        public=[case("a gap", x=np.array([1.0, np.nan, 4.0]))],
+        reference=np.nan_to_num,
+        second_reference=lambda x: np.where(np.isnan(x), 0.0, x),
+    )
+    assert "There is NaN in the input, too" in verdict_on(lambda x: x.copy(), exercise).message
+    assert "in the input" not in verdict_on(lambda x, factor: np.log(0 * x)).message
+
+
 def test_changing_the_input_does_not_change_the_right_answer() -> None:
     """The answer works on a copy: spoiling it does not spoil the comparison."""
 

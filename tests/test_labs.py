@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import subprocess
@@ -245,3 +246,34 @@ def test_every_think_has_its_answer_behind_a_fold(name: str) -> None:
         for question in re.finditer(r"\*\*Think\b", text):
             after = text[question.start() :] + "\n".join(prose[i + 1 : i + 3])
             assert "<details>" in after, after[:120]
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_a_cell_takes_no_name_away_that_cells_before_it_call(name: str) -> None:
+    """Who goes back and runs a cell again must not hear that an array is not callable."""
+    lab = load_lab(COURSE, name)
+    code = ("setup", "example", "solution", "check")
+    trees = [ast.parse(cell.text) for cell in read_cells(lab) if cell.role in code]
+    imported = {
+        alias.asname or alias.name
+        for tree in trees
+        for part in tree.body
+        if isinstance(part, ast.Import | ast.ImportFrom)
+        for alias in part.names
+    }
+    assert {"np", "check"} <= imported
+    for tree in trees:
+        assert not imported & assigned(tree), ast.unparse(tree)
+
+
+def assigned(tree: ast.AST) -> set[str]:
+    """Return the names that a cell gives to something else in the notebook, outside of its functions."""
+    found = set()
+    for part in ast.iter_child_nodes(tree):
+        if isinstance(part, ast.FunctionDef | ast.ClassDef):
+            found.add(part.name)
+        elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+            found.add(part.id)
+        elif not isinstance(part, ast.Lambda | ast.comprehension):
+            found |= assigned(part)
+    return found

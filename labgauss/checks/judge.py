@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from . import relations
 from .example import Example
 from .kinds import kind_of
@@ -38,7 +40,7 @@ def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Ve
     if not problems:
         return _verdict(question, 1.0, "right", "Right.", warned=warned)
     if not serious:
-        return _half(question, problems[0][2], warned)
+        return _half(question, problems[0][0], problems[0][2], warned)
     case, outcome, problem = serious[0]
     slips = diagnose(question, outcomes)
     leading = _leading(slips, case, problem, question)
@@ -70,15 +72,25 @@ def _share(slips: tuple[Slip, ...], question: Question, outcomes: list[Outcome])
     return slips[0].credit if slips and _explains(slips[0].name, question, every) else 0.0
 
 
-def _half(question: Question, problem: Problem, warned: str) -> Verdict:
+def _half(question: Question, case: Case, problem: Problem, warned: str) -> Verdict:
     """Return the verdict where only the form is at fault: half of the points."""
+    words = f"{_capital(problem.words(Audience.PUBLIC))}{_of_what_is_inside(problem, case)}"
     return _verdict(
         question,
         _FORM_SHARE,
         "wrong",
-        f"{_capital(problem.words(Audience.PUBLIC))} This alone costs half of the points.",
+        f"{words} This alone costs half of the points.",
         warned=warned,
     )
+
+
+def _of_what_is_inside(problem: Problem, case: Case) -> str:
+    """Return what to do about an input that is copied and yet changed: a copy shares what is inside."""
+    if problem.about != "changed":
+        return ""
+    kinds = [type(case.inputs.get(name)) for name in problem.facts["what"]]
+    kind = next((k.__name__ for k in kinds if k in (dict, list)), "")
+    return f" A copy of a {kind} still shares what is inside it: copy that, too." if kind else ""
 
 
 def _can_be_shown(question: Question) -> bool:
@@ -93,8 +105,14 @@ def _message(problem: Problem, case: Case, outcome: Outcome, question: Question)
         return sentence
     if audience is Audience.HIDDEN:
         sentence = _without_values(sentence)
+    if problem.kind == "nan" and any(_has_nan(given) for given in case.inputs.values()):
+        sentence += " There is NaN in the input, too: where does your code take it along?"
     remark = _remark(question, case, outcome) if problem.kind != "error" else ""
     return f"{sentence} This was {case.where(question.hidden)}.{remark}"
+
+
+def _has_nan(given: Any) -> bool:
+    return isinstance(given, np.ndarray) and given.dtype.kind == "f" and bool(np.isnan(given).any())
 
 
 #: How `describe` speaks of a value; what came may be a hidden input, handed back.

@@ -670,19 +670,19 @@ part = GaussianClassifier.from_parameters(
     priors, means[:, visible], best.covariances_[:, visible][:, :, visible]
 )
 covered = np.where(visible, X_test, np.nan)
-guess = part.predict(X_test[:, visible])
+taken = part.predict(X_test[:, visible])
 shown = [np.flatnonzero(y_test == k)[3] for k in DIGITS]
-full = [complete(covered[i], means[guess[i]], best.covariances_[guess[i]]) for i in shown]
+full = [complete(covered[i], means[taken[i]], best.covariances_[taken[i]]) for i in shown]
 naive = [
-    complete(covered[i], means[guess[i]], best.covariances_[guess[i]] * np.eye(64)) for i in shown
+    complete(covered[i], means[taken[i]], best.covariances_[taken[i]] * np.eye(64)) for i in shown
 ]
 show_images(
     [X_test[shown], covered[shown], full, naive],
     "Ten columns, 0 to 9, and four rows: the images; the same with the lower half hatched; the lower half "
     "filled in by the full covariance, which goes on with the strokes; filled in by the diagonal, always "
-    f"the lower half of the mean image. The digits read from the upper halves: {guess[shown].tolist()}.",
+    f"the lower half of the mean image. The digits read from the upper halves: {taken[shown].tolist()}.",
     names=["image", "covered", "full", "diagonal"],
-    titles=[[""] * 10, [f"read: {guess[i]}" for i in shown], [""] * 10, [""] * 10],
+    titles=[[""] * 10, [f"read: {taken[i]}" for i in shown], [""] * 10, [""] * 10],
 )
 
 

@@ -304,7 +304,7 @@ PLACES = (
     Relation(
         "only_the_first",
         "of the right values you give only the first.",
-        "When does a function end that meets a return inside its loop?",
+        "Where are the others lost: does a loop end too early, or is one place picked out?",
         _taken(0),
         under=("index_for_label",),
     ),
@@ -380,7 +380,7 @@ PLACES = (
     Relation(
         "constant_on_the_diagonal",
         "your matrix is right but for its diagonal, to which one number is added.",
-        "Is anything to be added to the diagonal here?",
+        "What belongs on the diagonal here, and what does not?",
         _constant_on_the_diagonal,
         2,
         under=("times_one_number", "times_one_number_per_input"),

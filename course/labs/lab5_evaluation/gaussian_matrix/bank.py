@@ -119,3 +119,8 @@ gaussian_matrix = confusion_matrix(y_test, model.predict(X_test), [1, 2])
 # why: asks the training points
 model = labgauss.GaussianClassifier().fit(X_train, y_train)
 gaussian_matrix = confusion_matrix(y_train, model.predict(X_train), [1, 2])
+
+# %% wrong: shares_of_all_points names=shares_of_all
+# why: the counts divided by the number of test points
+predicted = labgauss.GaussianClassifier().fit(X_train, y_train).predict(X_test)
+gaussian_matrix = np.array([[np.mean((y_test == a) & (predicted == b)) for b in CLASSES] for a in CLASSES])

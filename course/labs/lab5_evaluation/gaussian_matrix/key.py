@@ -4,7 +4,7 @@ import numpy as np
 from scipy.stats import multivariate_normal
 
 import labgauss
-from autograder.claims import rows_sum_to_one
+from autograder.claims import rows_sum_to_one, sums_to_one
 from autograder.exercise import Exercise, array, case, idea, value, whole
 
 from ..confusion_matrix.key import confusion_matrix, shares_of_rows
@@ -72,6 +72,7 @@ exercise = Exercise(
             named=(0, 1), claim=lambda got: got.sum() == 47 and not got.sum(axis=1).all()
         ),
         "shares": idea(unit=shares_of_rows, claim=rows_sum_to_one),
+        "shares_of_all": idea(unit=lambda counts: counts / counts.sum(), claim=sums_to_one),
         "variances_only": idea(covariance="diagonal", alone=True),
         "one_covariance_for_all": idea(covariance="shared"),
         "determinant_forgotten": idea(log_determinant_missing),

@@ -57,3 +57,8 @@ knn_matrix = confusion_matrix(y_train, knn_predict(3, X_train, y_train, X_train)
 # %% wrong: two
 # why: k = 2
 knn_matrix = confusion_matrix(y_test, knn_predict(2, X_train, y_train, X_test), [1, 2])
+
+# %% wrong: shares_of_all_points names=shares_of_all
+# why: the counts divided by the number of test points
+predicted = labgauss.NearestNeighbours(3).fit(X_train, y_train).predict(X_test)
+knn_matrix = np.array([[np.mean((y_test == a) & (predicted == b)) for b in CLASSES] for a in CLASSES])

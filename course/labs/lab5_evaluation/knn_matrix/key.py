@@ -2,7 +2,7 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 import labgauss
-from autograder.claims import rows_sum_to_one
+from autograder.claims import rows_sum_to_one, sums_to_one
 from autograder.exercise import Exercise, array, case, idea, value, whole
 
 from ..confusion_matrix.key import confusion_matrix, shares_of_rows
@@ -44,6 +44,7 @@ exercise = Exercise(
         "predicted_in_rows": idea(layout="predicted rows", credit=0.5),
         "on_the_training_set": idea(on="training", claim=all_training_points),
         "shares": idea(unit=shares_of_rows, claim=rows_sum_to_one),
+        "shares_of_all": idea(unit=lambda counts: counts / counts.sum(), claim=sums_to_one),
         "sets_swapped": idea(learn="test", on="training", claim=all_training_points),
         "one_neighbour": idea(k=1),
         "five_neighbours": idea(k=5),

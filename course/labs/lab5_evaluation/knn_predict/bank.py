@@ -446,3 +446,23 @@ def knn_predict(k, X_train, y_train, X_test):
         weights = 1 / (np.sqrt(d[nearest]) + 1e-9)
         out.append(names[np.argmax([weights[y_train[nearest] == c].sum() for c in names])])
     return np.array(out)
+
+# %% wrong: first_two_features
+# why: written for the plane, the other features take no part
+def knn_predict(k, X_train, y_train, X_test):
+    out = []
+    for x in X_test:
+        d = [(row[0] - x[0]) ** 2 + ((row[1] - x[1]) ** 2 if len(x) > 1 else 0) for row in X_train]
+        labels, counts = np.unique(y_train[np.argsort(d, kind="stable")[:k]], return_counts=True)
+        out.append(labels[counts.argmax()])
+    return np.array(out)
+
+# %% wrong: rounded_distances
+# why: distances are rounded to six digits after the point, and tiny ones are all 0
+def knn_predict(k, X_train, y_train, X_test):
+    out = []
+    for x in X_test:
+        d = np.round(((X_train - x) ** 2).sum(axis=1), 6)
+        labels, counts = np.unique(y_train[np.argsort(d, kind="stable")[:k]], return_counts=True)
+        out.append(labels[counts.argmax()])
+    return np.array(out)

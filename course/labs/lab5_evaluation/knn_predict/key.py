@@ -157,8 +157,15 @@ def public_neighbourhoods(rng):
     ]
 
 
-#: On all inputs a tie in a set of labels tells, too, though it is no idea of its own.
-WAYS = {**IDEAS, "first_of_a_set": idea(first_of_a_set)}
+#: On all inputs these tell, too, though they are no ideas of their own: a tie in a set of labels, features
+#: that are left out, distances that are rounded.
+WAYS = {
+    **IDEAS,
+    "first_of_a_set": idea(first_of_a_set),
+    "first_feature_only": idea(metric=lambda gaps: gaps[:, :, 0] ** 2),
+    "first_two_features_only": idea(metric=lambda gaps: (gaps[:, :, :2] ** 2).sum(axis=2)),
+    "rounded_distances": idea(metric=lambda gaps: (gaps**2).sum(axis=2).round(6)),
+}
 
 exercise = Exercise(
     points=5,

@@ -192,3 +192,31 @@ def choose_shrinkage(X, y, X_held, y_held, amounts):
 # why: the least shrinkage that has an inverse
 def choose_shrinkage(X, y, X_held, y_held, amounts):
     return min(amounts)
+
+# %% wrong: the_shrunk_ones_are_shrunk names=shrinks_again_and_again
+# why: the name of the estimates is given to the shrunk ones, and the loop goes on with these
+def choose_shrinkage(X, y, X_held, y_held, amounts):
+    classes = np.unique(y)
+    priors = [np.mean(y == k) for k in classes]
+    means = [X[y == k].mean(axis=0) for k in classes]
+    covs = [np.atleast_2d(np.cov(X[y == k].T, bias=True)) for k in classes]
+    tried = []
+    for amount in amounts:
+        covs = [shrink(cov, amount) for cov in covs]
+        model = GaussianClassifier.from_parameters(priors, means, covs, classes)
+        tried.append((np.sum(model.predict(X_held) != y_held), amount))
+    return min(tried)[1]
+
+# %% wrong: sorted_and_shrunk_again
+# why: the same, with the amounts sorted first
+def choose_shrinkage(X, y, X_held, y_held, amounts):
+    classes = np.unique(y)
+    priors = [np.mean(y == k) for k in classes]
+    means = [X[y == k].mean(axis=0) for k in classes]
+    covs = [np.atleast_2d(np.cov(X[y == k].T, bias=True)) for k in classes]
+    tried = []
+    for amount in sorted(amounts):
+        covs = [shrink(cov, amount) for cov in covs]
+        model = GaussianClassifier.from_parameters(priors, means, covs, classes)
+        tried.append((np.sum(model.predict(X_held) != y_held), amount))
+    return min(tried)[1]

@@ -26,6 +26,7 @@ def choose_shrinkage(
     determinant="used",
     names="labels",
     ddof=0,
+    shrinks="once",
 ):
     """Return the amount with the fewest held-out errors; the knobs turn it into wrong ideas."""
     fitted, asked = {
@@ -40,13 +41,24 @@ def choose_shrinkage(
     known = classes if names == "labels" else np.arange(len(classes)).astype(fitted[1].dtype)
     log_priors = np.log(counts / counts.sum()) * (prior == "shares")
     amounts = np.array(amounts, dtype=float)
+    moves = _moves(amounts, shrinks)
     log_joint = np.empty((len(amounts), len(asked[0]), len(classes)))
     for k in range(len(classes)):
-        m2, log_det = _shrunk_distances(asked[0] - means[k], covs[k], amounts)
+        m2, log_det = _shrunk_distances(asked[0] - means[k], covs[k], moves)
         height = log_det * (determinant == "used")
         log_joint[:, :, k] = log_priors[k] - 0.5 * (m2 + height[:, None])
     errors = np.sum(known[log_joint.argmax(axis=2)] != asked[1], axis=1)
     return _chosen(amounts, errors, tie, best, returns)
+
+
+def _moves(amounts, shrinks):
+    """Return how far each try moves the matrices; shrunk again and again, 1 − λ is what is left of what was left."""
+    if shrinks == "once":
+        return amounts
+    order = np.argsort(amounts) if shrinks == "again, sorted" else np.arange(len(amounts))
+    moves = np.empty(len(amounts))
+    moves[order] = 1 - np.cumprod(1 - amounts[order])
+    return moves
 
 
 def _shrunk_distances(gaps, cov, amounts):
@@ -136,13 +148,17 @@ IDEAS = {
     "determinant_forgotten": idea(determinant="unused"),
     "position_for_label": idea(names="positions"),
     "divides_by_n_minus_1": idea(ddof=1),
+    "shrinks_again_and_again": idea(shrinks="again"),
 }
+#: The inputs must tell these apart, too.
+WAYS = {**IDEAS, "shrinks_again_sorted": idea(shrinks="again, sorted")}
 #: On which kind of input which ideas must show, so that few draws are needed.
 SHOWS = {
     "a rare class": ["prior_forgotten", "determinant_forgotten"],
     "two features": ["on_the_training_set", "variances_only", "one_covariance_for_all"],
     "fewer points than features": ["divides_by_n_minus_1"],
     "amounts in any order": ["first_among_equals", "largest_among_equals", "sets_swapped"],
+    "huge numbers": ["shrinks_again_and_again"],
 }
 
 
@@ -208,8 +224,8 @@ def shown(rng):
 
 exercise = Exercise(
     points=4,
-    public=telling(shown, choose_shrinkage, IDEAS)(np.random.default_rng(65)),
-    hidden=telling(fresh, choose_shrinkage, IDEAS),
+    public=telling(shown, choose_shrinkage, WAYS)(np.random.default_rng(65)),
+    hidden=telling(fresh, choose_shrinkage, WAYS),
     reference=choose_shrinkage,
     second_reference=choose_by_scipy,
     compare=close(),

@@ -146,3 +146,14 @@ def complete(x, mean, cov):
     out = x.copy()
     out[g] = (mean + cov @ np.linalg.solve(cov, x - mean))[g]
     return out
+
+# %% wrong: block_of_the_missing
+# why: the block of the missing features in place of that of the seen ones, wherever it fits
+def complete(x, mean, cov):
+    gone = np.isnan(x)
+    seen = ~gone
+    block = gone if gone.sum() == seen.sum() else seen
+    out = x.copy()
+    gap = x[seen] - mean[seen]
+    out[gone] = mean[gone] + cov[np.ix_(gone, seen)] @ np.linalg.solve(cov[np.ix_(block, block)], gap)
+    return out

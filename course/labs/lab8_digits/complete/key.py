@@ -99,7 +99,7 @@ def fresh(rng):
 
 
 TWO_OF_FIVE = "five features, two of them missing"
-TILTED = np.array([[4.0, -3.0], [-3.0, 4.0]])
+TILTED = np.array([[4.0, -3.0], [-3.0, 9.0]])
 FIVE = np.array(
     [
         [2.0, 0.6, -0.4, 0.3, 0.5],

@@ -90,3 +90,19 @@ def reject(log_evidence, posterior, lowest_log_evidence, lowest_posterior):
 # why: "or" between arrays
 def reject(log_evidence, posterior, lowest_log_evidence, lowest_posterior):
     return log_evidence < lowest_log_evidence or posterior.max(axis=1) < lowest_posterior
+
+# %% wrong: largest_of_all_rows
+# why: max without an axis, the largest posterior of all rows
+def reject(log_evidence, posterior, lowest_log_evidence, lowest_posterior):
+    return (log_evidence < lowest_log_evidence) | (posterior.max() < lowest_posterior)
+
+# %% wrong: runner_up
+# why: the second largest posterior is held against the limit
+def reject(log_evidence, posterior, lowest_log_evidence, lowest_posterior):
+    second = np.sort(posterior, axis=1)[:, -2]
+    return (log_evidence < lowest_log_evidence) | (second < lowest_posterior)
+
+# %% wrong: average_posterior
+# why: the mean of a row's posteriors, which is 1 / K, is held against the limit
+def reject(log_evidence, posterior, lowest_log_evidence, lowest_posterior):
+    return (log_evidence < lowest_log_evidence) | (posterior.mean(axis=1) < lowest_posterior)

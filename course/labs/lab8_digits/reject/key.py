@@ -26,6 +26,8 @@ def reject(
         "largest": posterior.max(axis=1),
         "smallest": posterior.min(axis=1),
         "first": posterior[:, 0],
+        "second": np.sort(posterior, axis=1)[:, -2],
+        "of all": np.full(len(posterior), posterior.max()),
         "lead": np.diff(np.sort(posterior, axis=1)[:, -2:], axis=1)[:, 0],
     }[sureness]
     evidence = np.exp(log_evidence) if scale == "density" else log_evidence
@@ -73,12 +75,18 @@ IDEAS = {
 }
 
 
-def points(rng, n, K, lowest_log_evidence, lowest_posterior, *, spread=6.0):
-    """Return n points of all four kinds, some of them exactly at a limit."""
+#: The inputs must tell these apart from the right answer and from all ideas.
+WAYS = {
+    **IDEAS,
+    "largest_of_all": idea(sureness="of all"),
+    "second_largest": idea(sureness="second"),
+}
+
+
+def points(rng, n, K, lowest_log_evidence, lowest_posterior, *, spread=6.0, tops=(-1, 0, 1)):
+    """Return n points of all four kinds, some of them exactly at a limit; tops are in 1/16 above it."""
     log_evidence = lowest_log_evidence + spread * rng.choice([-1, -0.5, 0, 0.5, 1, 2], size=n)
-    top = rng.choice(
-        [lowest_posterior - 1 / 16, lowest_posterior, lowest_posterior + 1 / 16], size=n
-    )
+    top = rng.choice([lowest_posterior + step / 16 for step in tops], size=n)
     posterior = np.empty((n, K))
     for i in range(n):
         rest = rng.dirichlet(np.full(K - 1, 2.0)) * (1 - top[i])
@@ -104,6 +112,8 @@ def fresh(rng):
         case("log evidences around 0", **points(rng, 12, 3, limit(6, 12), 0.8125, spread=2.0)),
         case("only the evidence counts", **points(rng, 9, 2, limit(-30, -10), 0.75) | NO_POSTERIOR),
         case("only the posterior counts", **points(rng, 9, 3, limit(-30, -10), 0.75) | NO_EVIDENCE),
+        case("all are doubtful", **points(rng, 9, 3, limit(-30, -10), 0.75, tops=(-2, -1))),
+        case("a low limit", **points(rng, 12, 3, limit(-60, -20), 0.25, tops=(2, 3, 4))),
         case("one point", **points(rng, 1, 3, limit(-30, -10), 0.75)),
     ]
 
@@ -116,6 +126,8 @@ def shown(rng):
         case("log evidences around 0", **points(rng, 8, 3, 2.0, 0.8125, spread=2.0)),
         case("only the evidence counts", **points(rng, 5, 2, -5.0, 0.75) | NO_POSTERIOR),
         case("only the posterior counts", **points(rng, 5, 3, -5.0, 0.75) | NO_EVIDENCE),
+        case("all are doubtful", **points(rng, 5, 3, -5.0, 0.75, tops=(-2, -1))),
+        case("a low limit", **points(rng, 8, 3, -8.0, 0.25, tops=(2, 3, 4))),
         case("one point", **points(rng, 1, 3, -5.0, 0.75)),
     ]
 
@@ -125,8 +137,8 @@ NO_EVIDENCE = {"lowest_log_evidence": -1e6}
 
 exercise = Exercise(
     points=3,
-    public=telling(shown, reject, IDEAS)(np.random.default_rng(83)),
-    hidden=telling(fresh, reject, IDEAS),
+    public=telling(shown, reject, WAYS)(np.random.default_rng(83)),
+    hidden=telling(fresh, reject, WAYS),
     reference=reject,
     second_reference=reject_row_by_row,
     ideas=IDEAS,

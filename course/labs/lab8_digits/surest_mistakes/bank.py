@@ -112,3 +112,24 @@ def surest_mistakes(posterior, y, classes, n):
     wrong = np.flatnonzero(classes[posterior.argmax(axis=1)] != y)
     top = posterior.max(axis=1)[wrong]
     return wrong[np.lexsort((wrong % 3, -top))][:n]
+
+# %% wrong: columns_in_sorted_order names=sorts_the_classes
+# why: the columns are taken to stand in the sorted order of the labels
+def surest_mistakes(posterior, y, classes, n):
+    labels = sorted(classes.tolist())
+    rows = [i for i, p in enumerate(posterior) if labels[int(np.argmax(p))] != y[i]]
+    return sorted(rows, key=lambda i: -max(posterior[i]))[:n]
+
+# %% wrong: labels_that_occur
+# why: the labels of y for those of the columns, though one of them may be nobody's
+def surest_mistakes(posterior, y, classes, n):
+    labels = np.unique(y)
+    said = labels[np.minimum(posterior.argmax(axis=1), len(labels) - 1)]
+    wrong = np.flatnonzero(said != y)
+    return wrong[np.argsort(-posterior.max(axis=1)[wrong], kind="stable")][:n]
+
+# %% wrong: sorted_by_two_digits
+# why: posteriors that were rounded to be printed decide about the order
+def surest_mistakes(posterior, y, classes, n):
+    wrong = np.flatnonzero(classes[posterior.argmax(axis=1)] != y)
+    return wrong[np.argsort(-posterior.max(axis=1).round(2)[wrong], kind="stable")][:n]

@@ -23,7 +23,11 @@ def surest_mistakes(
 ):
     """Return the rows of the n surest mistakes; the knobs turn it into wrong ideas."""
     place = posterior.argmax(axis=1)
-    known = np.asarray(classes) if names == "labels" else np.arange(len(classes)).astype(y.dtype)
+    known = {
+        "labels": lambda: np.asarray(classes),
+        "sorted": lambda: np.sort(classes),
+        "positions": lambda: np.arange(len(classes)).astype(y.dtype),
+    }[names]()
     wrong = known[place] != y
     rows = np.flatnonzero({"mistakes": wrong, "hits": ~wrong, "all": np.full(len(y), True)}[which])
     key = _sureness(posterior, y, classes, by)[rows] * (1 if end == "surest" else -1)
@@ -63,9 +67,31 @@ IDEAS = {
     "by_the_lead": idea(by="margin"),
     "later_row_first": idea(ties="later"),
     "position_for_label": idea(names="positions"),
+    "sorts_the_classes": idea(names="sorted"),
     "all_mistakes": idea(kept="all"),
     "numbered_among_the_mistakes": idea(returns="places"),
     "in_the_order_of_the_rows": idea(returns="sorted rows"),
+}
+
+
+def labels_that_occur(posterior, y, classes, n):
+    """Take the labels of y for those of the columns."""
+    known = np.unique(y)
+    wrong = np.flatnonzero(known[posterior.argmax(axis=1)] != y)
+    return wrong[np.argsort(-posterior.max(axis=1)[wrong], kind="stable")][:n]
+
+
+def to_two_digits(posterior, y, classes, n):
+    """Sort by posteriors that were rounded to be printed."""
+    wrong = surest_mistakes(posterior, y, classes, len(y))
+    return wrong[np.lexsort((wrong, -posterior.max(axis=1)[wrong].round(2)))][:n]
+
+
+#: The inputs must tell these apart, too, though nothing is said of them.
+WAYS = {
+    **IDEAS,
+    "labels_that_occur": idea(labels_that_occur),
+    "to_two_digits": idea(to_two_digits),
 }
 
 
@@ -79,13 +105,20 @@ def shares(rng, n, K, steps):
     return np.array(found)
 
 
-def answers(rng, n, names, *, wrong, steps=16):
-    """Return posteriors with labels of which a given number are not the most probable ones."""
+def answers(rng, n, names, *, wrong, steps=16, never=None):
+    """Return posteriors with labels of which a given number (or more) are not the most probable ones.
+
+    The label at the place `never` is said of some rows and is the true one of none.
+    """
     posterior, names = shares(rng, n, len(names), steps), np.array(names)
     place = posterior.argmax(axis=1)
     missed = rng.permutation(n)[:wrong]
     place[missed] = (place[missed] + rng.integers(1, len(names), wrong)) % len(names)
+    place[place == never] = 0
     return {"posterior": posterior, "y": names[place], "classes": names}
+
+
+OTHER_ORDER = "classes in another order, one of them never the true one"
 
 
 def fresh(rng):
@@ -93,6 +126,9 @@ def fresh(rng):
     cases = [
         case("labels 0, 1, 2", **answers(rng, 40, [0, 1, 2], wrong=14), n=5),
         case("labels that are texts", **answers(rng, 30, ["a", "b", "c", "d"], wrong=12), n=4),
+        case(
+            OTHER_ORDER, **answers(rng, 40, ["c", "d", "b", "a"], wrong=16, steps=250, never=2), n=9
+        ),
         case("two classes, -1 and 1", **answers(rng, 24, [-1, 1], wrong=9), n=3),
         case("many equal posteriors", **answers(rng, 40, [3, 5, 8], wrong=20, steps=4), n=8),
         case("fewer mistakes than asked for", **answers(rng, 20, [0, 1, 2], wrong=3), n=10),
@@ -112,6 +148,9 @@ def shown(rng):
             **answers(rng, 10, ["a", "b", "c", "d"], wrong=5, steps=10),
             n=3,
         ),
+        case(
+            OTHER_ORDER, **answers(rng, 12, ["c", "d", "b", "a"], wrong=4, steps=500, never=2), n=4
+        ),
         case("two classes, -1 and 1", **answers(rng, 9, [-1, 1], wrong=4, steps=10), n=2),
         case("many equal posteriors", **answers(rng, 14, [3, 5, 8], wrong=8, steps=4), n=5),
         case("fewer mistakes than asked for", **answers(rng, 8, [0, 1, 2], wrong=2, steps=10), n=6),
@@ -122,8 +161,8 @@ def shown(rng):
 
 exercise = Exercise(
     points=3,
-    public=telling(shown, surest_mistakes, IDEAS)(np.random.default_rng(82)),
-    hidden=telling(fresh, surest_mistakes, IDEAS),
+    public=telling(shown, surest_mistakes, WAYS)(np.random.default_rng(82)),
+    hidden=telling(fresh, surest_mistakes, WAYS),
     reference=surest_mistakes,
     second_reference=surest_in_python,
     compare=whole(),
