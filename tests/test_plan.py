@@ -128,7 +128,19 @@ def test_what_is_run_as_it_is_written_is_read_so_by_ipython(text: str) -> None:
     "text",
     ["plt.gray()", "plt.cm.jet.set_gamma(2)", "import matplotlib\nmatplotlib.rc_file_defaults()",
      "plt.rcParams['lines.linewidth'] = 9", "np.polynomial.set_default_printstyle('ascii')",
-     "np.set_printoptions(precision=2)", "plt.set_loglevel('debug')", "from matplotlib import rc_file_defaults"],
+     "np.set_printoptions(precision=2)", "plt.set_loglevel('debug')", "from matplotlib import rc_file_defaults",
+     "plt.matplotlib.rc_file_defaults()", "plt.inspect.builtins.exec('x = 1')", "m = plt.matplotlib",
+     "g = np.printoptions(precision=1).gen\nfor _ in g: break", "np.core.arrayprint.format_options.set({})",
+     "import labgauss\nlabgauss.import_module('builtins').exec('x = 1')", "from labgauss import import_module",
+     "plt._backend_mod.set_matplotlib_formats('svg')", "plt.rcParamsDefault._set('lines.linewidth', 9)",
+     "plt._backend_mod.get_ipython().run_line_magic('precision', '2')", "plt.show(close=False)",
+     "plt.figure().canvas.mpl_connect('close_event', plt.figure)", "plt.uninstall_repl_displayhook()",
+     "np.ones(1).ctypes._ctypes.pythonapi.PyRun_SimpleString(b'x = 1')", "from scipy.stats import qmc",
+     "def f():\n    try: plt.nope\n    except AttributeError as e: return e.obj\nf().inspect.builtins.exec('')",
+     "a = np.ones(1).base.matplotlib\na.rc_file_defaults()", "type('A', (), {'__init__': print})()",
+     "made = list(map(type, 'A', (), {}))", "import matplotlib.pyplot as m\nm.axes()\nimport labgauss as m",
+     "from scipy import stats\nstats.distributions.np.set_printoptions", "import scipy as np",
+     "plt.colormaps._cmaps['viridis'].set(gamma=3)", "plt.setp(plt.gca(), x=1)", "plt.ExitStack()"],
 )  # fmt: skip
 def test_what_changes_every_later_picture_leaves_no_example_out(text: str) -> None:
     """A page shows an example as it always looks only where no cell could change its looks."""
