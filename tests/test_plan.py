@@ -98,6 +98,31 @@ def test_an_example_leans_on_what_it_reads_and_on_nothing_else(
     assert (2 not in needless(cells)) == leans
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "free"),
+    [
+        ("data = [1, 2]", "print(data)", {1: False, 2: False}),
+        ("data = [1, 2]", "print(3)", {1: True, 2: True}),
+        ("np.random.seed(2)", "print(3)", {1: False, 2: False}),
+    ],
+)
+def test_an_example_leans_on_one_that_a_student_took_away(
+    first: str, second: str, free: dict[int, bool]
+) -> None:
+    """What an example makes is not there where it was deleted or changed: later ones are run to see."""
+    texts = ["import numpy as np", first, second]
+    slots = [
+        Slot(i, {"cell_type": "code", "source": t, "metadata": {"nbgrader": {} if i else {"locked": True}}}, t)
+        for i, t in enumerate(texts)
+    ]  # fmt: skip
+    kept = [Placed(slot, "code", slot.released, ours=True) for slot in slots]
+    assert untouched(kept, slots).idle | untouched(kept, slots).quiet == {1, 2}
+    deleted = [kept[0], kept[2]]
+    assert (1 in untouched(deleted, slots).idle) == free[1]
+    changed = [kept[0], Placed(slots[1], "code", "pass", ours=False), kept[2]]
+    assert (2 in untouched(changed, slots).idle) == free[2]
+
+
 def test_what_is_read_anywhere_is_not_needless() -> None:
     """An example that makes a name for a function above it has to run; one that nobody reads has not."""
     cells = [

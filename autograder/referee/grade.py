@@ -273,7 +273,9 @@ class Grading:
         """Run every cell for what it shows; examples that lean on no answer show what they always do."""
         cells = self.grafted.cells
         gallery = self.gallery(self.template) if plain and self.gallery is not None else {}
-        free = untouched(cells) if gallery else Untouched(frozenset(), frozenset())
+        free = Untouched(frozenset(), frozenset())
+        if gallery:
+            free = untouched(cells, self.template.slots)
         sitting = self._sitting(copies=False, rich=True)
         outputs: dict[int, dict[str, Any]] = {}
         try:
