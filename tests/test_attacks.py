@@ -347,6 +347,7 @@ def test_a_disk_is_not_filled_unseen(grader: hostile.Grader, name: str) -> None:
     cells = {"softmax": hostile.WRONG + "\n" + _FILLING.format(FILLINGS[name])}
     graded = grader(hostile.notebook(grader.course, cells))
     assert "HARM" not in graded.printed
+    assert "timeout" not in graded.events
     assert {**graded.marks, "softmax": 2.0} == hostile.FULL
     assert_honest(grader)
 
