@@ -142,7 +142,9 @@ class Server:
         now = time.monotonic()
         if now - self._looked < _LOOK:
             return
-        deleted = _deleted(self.layers.scratch, _below(os.getpid()), self.layers.limits.disk)
+        below = _children(os.getpid())  # the worker, and what it has left; then its copy
+        pids = {self.pid, *below, *(pid for parent in below for pid in _children(parent))}
+        deleted = _deleted(self.layers.scratch, pids, self.layers.limits.disk)
         self._look_at_scratch(deleted)
         self._looked = time.monotonic()
 
