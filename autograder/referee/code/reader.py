@@ -98,7 +98,7 @@ class Known:
 
     def path(self, called: ast.expr) -> str:
         """Return where a function of a library lies, empty where it is none."""
-        origin = self.origins.get(root_of(called), "")
+        origin = self.places.get(root_of(called), "")
         rest = ast.unparse(called).partition(".")[2]
         return ".".join(filter(None, [origin, rest]))
 
