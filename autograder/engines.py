@@ -134,11 +134,6 @@ class Server:
         rows = process.stderr.read().decode(errors="replace").strip().splitlines()
         return f"It ended: {rows[-1]}" if rows else "It ended without a word."
 
-    @property
-    def watched(self) -> int | None:
-        """Return how many bytes a scratch may hold that has no size of its own."""
-        return self.engine.limits.disk if self.engine.name != "walled" else None
-
     def open(self, seed: int) -> Channel:
         """Make a new worker in place of the last one; return the channel to it."""
         ours, theirs = socket.socketpair()
@@ -171,9 +166,9 @@ class Server:
         """End all that the worker has made, and not the worker."""
         self._ask({"do": "end copies"})
 
-    def used(self) -> int:
-        """Return how many bytes the scratch holds, as far as the server can see it."""
-        return int(self._ask({"do": "used"})["bytes"])
+    def was_filled(self) -> bool:
+        """Return whether the worker was ended because it had filled a scratch without a size of its own."""
+        return self.engine.name != "walled" and bool(self._ask({"do": "filled"})["filled"])
 
     def worked(self) -> tuple[float, bool]:
         """Return the worker's seconds of computing so far, and whether it waits for more of them."""

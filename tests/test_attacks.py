@@ -186,6 +186,27 @@ EXHAUSTION = {
     "signals_to_itself": "import signal\nsignal.setitimer(signal.ITIMER_REAL, .001, .001)\n"
     "signal.signal(signal.SIGALRM, lambda *a: None)",
 }
+#: Ways to fill a disk that no file's length tells, or while nobody waits for a cell.
+FILLINGS = {
+    "deleted": "f = open('u', 'wb'); f.write(b'x' * 6 * 2**20); f.flush(); os.unlink('u'); kept.append(f)",
+    "never_named": "kept.append(os.open('.', os.O_TMPFILE | os.O_RDWR)); os.write(kept[-1], b'x' * 6 * 2**20)",
+    "deleted_and_mapped": "fd = os.open('u', os.O_CREAT | os.O_RDWR); os.ftruncate(fd, 6 * 2**20)\n"
+    "    kept.append(mmap.mmap(fd, 6 * 2**20)); kept[-1][:] = b'x' * 6 * 2**20; os.close(fd); os.unlink('u')",
+    "half_a_frame": "c.connection.setblocking(True); os.write(c.connection.fileno(), b'LG1')\n"
+    "    open(f'f{i}', 'wb').write(b'x' * 6 * 2**20)",
+    "beyond_its_length": "fd = os.open('k', os.O_CREAT | os.O_RDWR)\n"
+    "    if libc.fallocate(fd, 1, ctypes.c_long(0), ctypes.c_long(20 * 2**20)): break",
+    "in_a_message": "f = open('u', 'wb'); f.write(b'x' * 6 * 2**20); f.flush(); os.unlink('u')\n"
+    "    socket.send_fds(pair[0], [b'x'], [f.fileno()]); f.close()",
+    "in_a_table_of_its_own": "if libc.syscall(436, 900, 999, 2): break",
+}
+_QUICK_FILLINGS = {"deleted", "half_a_frame", "beyond_its_length"}
+_FILLING = (
+    "import autograder.worker.channel, ctypes, gc, mmap, os, socket, time\nkept = []\n"
+    "c = [o for o in gc.get_objects() if type(o) is autograder.worker.channel.Channel][0]\n"
+    "libc = ctypes.CDLL(None); pair = socket.socketpair()\n"
+    "for i in range(5):\n    {}\n    time.sleep(0.15)\nelse: print('HARM')\n"
+)
 SLOW = {"loop_that_swallows", "stop_itself", "recursion", "many_frames"}
 
 
@@ -311,6 +332,23 @@ def test_what_uses_too_much_costs_itself(grader: hostile.Grader, name: str) -> N
     if name not in ("threads", "signals_to_itself", "descriptors", "memory"):
         assert {**graded.marks, "softmax": 2.0} == hostile.FULL
     assert not [name for name in processes(grader) if "python" in name][2:]
+    assert_honest(grader)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        name if name in _QUICK_FILLINGS else pytest.param(name, marks=pytest.mark.full)
+        for name in FILLINGS
+    ],
+)
+def test_a_disk_is_not_filled_unseen(grader: hostile.Grader, name: str) -> None:
+    """What lies in a scratch is counted however it lies there, and whether or not a cell is waited for."""
+    cells = {"softmax": hostile.WRONG + "\n" + _FILLING.format(FILLINGS[name])}
+    graded = grader(hostile.notebook(grader.course, cells))
+    assert "HARM" not in graded.printed
+    assert "timeout" not in graded.events
+    assert {**graded.marks, "softmax": 2.0} == hostile.FULL
     assert_honest(grader)
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from autograder.coordinator.submissions import find, read
 from autograder.referee.graft import harmless_markdown
-from autograder.referee.outputs import new_room, shown
+from autograder.referee.outputs import attached, new_room, shown
 from autograder.referee.submission import Unreadable, read_notebook
 from autograder.referee.template import names_bound
 
@@ -345,6 +345,45 @@ def test_nothing_in_a_students_text_runs(text: str) -> None:
     assert 'href="javascript' not in page
     assert "\\href" not in page
     assert 'src="data:text' not in page
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[x](\njavascript:alert(1))", "[x]:\n  javascript:alert(1)\n\n[x]", "[x](< javascript:alert(1)>)",
+        "$\\mmlToken{mi}[href=\"javascript:alert(1)\"]{x}$", "![x](attachment:gone.png)",
+        "![x](&#97;ttachment:gone.png)", "![x](\nattachment:gone.png)", "[x]: attachment:gone.png\n\n![x]",
+    ],
+)  # fmt: skip
+def test_a_link_over_two_rows_and_a_picture_that_is_gone_are_harmless(text: str) -> None:
+    """No page runs a script for them, and each can be made: a missing picture would stop nbconvert."""
+    from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
+
+    page = MarkdownWithMath(IPythonRenderer(escape=False, attachments={})).render(
+        harmless_markdown(text)
+    )
+    assert "javascript:" not in page.replace("mmlToken", "") or "\\\u200bmmlToken" in page
+    assert "attachment:" not in page
+    assert harmless_markdown("![x](attachment:a.png)", {"a.png"}) == "![x](attachment:a.png)"
+    assert harmless_markdown("[x]:\nNote: fine") == "[x]:\nNote: fine"
+
+
+def test_pictures_that_were_pasted_into_a_text_stay_in_it() -> None:
+    """A photo of what was written by hand is marked with the text; what only says it is one is left out."""
+    png = "iVBORw0KGgoAAAANSUhEUg=="
+    attachments = {
+        "a.png": {"image/png": png}, "b.svg": {"image/svg+xml": "PHN2Zz4="}, "c.png": {"image/png": "PHN2Zz4="},
+        "\0": {"image/png": png}, "d": 5,
+    }  # fmt: skip
+    cell = {
+        "cell_type": "markdown",
+        "metadata": {},
+        "source": "![x](attachment:a.png)",
+        "attachments": attachments,
+    }
+    (written,) = read_notebook(json.dumps({"cells": [cell]}).encode())
+    assert attached(written.pictures, [0, 100]) == {"a.png": {"image/png": png}}
+    assert attached(written.pictures, [0, 5]) == {}
 
 
 def test_a_picture_is_nothing_but_a_picture() -> None:

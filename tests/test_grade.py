@@ -216,6 +216,17 @@ def test_an_example_that_leans_on_no_answer_is_shown_as_it_always_is(
     assert not untouched((*cells[:place], *another, *cells[place:])).idle
 
 
+@pytest.mark.full
+def test_a_figure_is_shown_below_its_cell_and_closed(assignment: Assignment) -> None:
+    """As in Jupyter, also where a server has loaded matplotlib before: no later cell draws into a picture."""
+    draw = "import matplotlib.pyplot as plt\nplt.plot([0, 1]);"
+    with Engine("confined", LIMITS, ("numpy", "labgauss", "matplotlib.pyplot")).start() as server:
+        page = refereed(assignment, server, RIGHT, draw, "print(plt.get_fignums())", pages=True)
+    (drawn,) = [cell for cell in page.notebook["cells"] if cell["source"] == draw]
+    assert [[*output["data"]] for output in drawn["outputs"]] == [["text/plain", "image/png"]]
+    assert page.notebook["cells"][-1]["outputs"][0]["text"] == "[]\n"
+
+
 def test_the_same_run_twice_leaves_the_same_notebook(
     assignment: Assignment, server: Server
 ) -> None:

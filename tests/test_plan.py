@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from IPython.core.inputtransformer2 import TransformerManager
 
+import labgauss
+import labgauss.plotting
 from autograder.bank import answers
 from autograder.course import lab_names, load_lab
 from autograder.notebook import grade_id
+from autograder.referee.code.words import OF_MODULES
 from autograder.referee.gallery import needless, untouched
 from autograder.referee.graft import Placed, graft
 from autograder.referee.plan import why_every_cell
@@ -98,6 +101,31 @@ def test_an_example_leans_on_what_it_reads_and_on_nothing_else(
     assert (2 not in needless(cells)) == leans
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "free"),
+    [
+        ("data = [1, 2]", "print(data)", {1: False, 2: False}),
+        ("data = [1, 2]", "print(3)", {1: True, 2: True}),
+        ("np.random.seed(2)", "print(3)", {1: False, 2: False}),
+    ],
+)
+def test_an_example_leans_on_one_that_a_student_took_away(
+    first: str, second: str, free: dict[int, bool]
+) -> None:
+    """What an example makes is not there where it was deleted or changed: later ones are run to see."""
+    texts = ["import numpy as np", first, second]
+    slots = [
+        Slot(i, {"cell_type": "code", "source": t, "metadata": {"nbgrader": {} if i else {"locked": True}}}, t)
+        for i, t in enumerate(texts)
+    ]  # fmt: skip
+    kept = [Placed(slot, "code", slot.released, ours=True) for slot in slots]
+    assert untouched(kept, slots).idle | untouched(kept, slots).quiet == {1, 2}
+    deleted = [kept[0], kept[2]]
+    assert (1 in untouched(deleted, slots).idle) == free[1]
+    changed = [kept[0], Placed(slots[1], "code", "pass", ours=False), kept[2]]
+    assert (2 in untouched(changed, slots).idle) == free[2]
+
+
 def test_what_is_read_anywhere_is_not_needless() -> None:
     """An example that makes a name for a function above it has to run; one that nobody reads has not."""
     cells = [
@@ -128,7 +156,19 @@ def test_what_is_run_as_it_is_written_is_read_so_by_ipython(text: str) -> None:
     "text",
     ["plt.gray()", "plt.cm.jet.set_gamma(2)", "import matplotlib\nmatplotlib.rc_file_defaults()",
      "plt.rcParams['lines.linewidth'] = 9", "np.polynomial.set_default_printstyle('ascii')",
-     "np.set_printoptions(precision=2)", "plt.set_loglevel('debug')", "from matplotlib import rc_file_defaults"],
+     "np.set_printoptions(precision=2)", "plt.set_loglevel('debug')", "from matplotlib import rc_file_defaults",
+     "plt.matplotlib.rc_file_defaults()", "plt.inspect.builtins.exec('x = 1')", "m = plt.matplotlib",
+     "g = np.printoptions(precision=1).gen\nfor _ in g: break", "np.core.arrayprint.format_options.set({})",
+     "import labgauss\nlabgauss.import_module('builtins').exec('x = 1')", "from labgauss import import_module",
+     "plt._backend_mod.set_matplotlib_formats('svg')", "plt.rcParamsDefault._set('lines.linewidth', 9)",
+     "plt._backend_mod.get_ipython().run_line_magic('precision', '2')", "plt.show(close=False)",
+     "plt.figure().canvas.mpl_connect('close_event', plt.figure)", "plt.uninstall_repl_displayhook()",
+     "np.ones(1).ctypes._ctypes.pythonapi.PyRun_SimpleString(b'x = 1')", "from scipy.stats import qmc",
+     "def f():\n    try: plt.nope\n    except AttributeError as e: return e.obj\nf().inspect.builtins.exec('')",
+     "a = np.ones(1).base.matplotlib\na.rc_file_defaults()", "type('A', (), {'__init__': print})()",
+     "made = list(map(type, 'A', (), {}))", "import matplotlib.pyplot as m\nm.axes()\nimport labgauss as m",
+     "from scipy import stats\nstats.distributions.np.set_printoptions", "import scipy as np",
+     "plt.colormaps._cmaps['viridis'].set(gamma=3)", "plt.setp(plt.gca(), x=1)", "plt.ExitStack()"],
 )  # fmt: skip
 def test_what_changes_every_later_picture_leaves_no_example_out(text: str) -> None:
     """A page shows an example as it always looks only where no cell could change its looks."""
@@ -167,3 +207,11 @@ def test_what_students_write_is_plain_where_it_keeps_no_state(text: str) -> None
     setup = placed("import numpy as np\nimport matplotlib.pyplot as plt", "setup")
     why = why_every_cell([setup, placed(text, "student")], {"answer"})
     assert (why == "") == (text in PLAIN.values()), why
+
+
+def test_all_that_the_library_offers_is_known() -> None:
+    """Who uses a new name of labgauss is graded the short way, too: the plan lists it."""
+    assert OF_MODULES["labgauss"] == {*labgauss.__all__, "plotting"}
+    drawing = {name for name, value in vars(labgauss.plotting).items() if callable(value)}
+    assert OF_MODULES["labgauss.plotting"] <= drawing
+    assert {name for name in drawing if name.startswith("plot_")} <= OF_MODULES["labgauss.plotting"]

@@ -6,6 +6,7 @@ depends on our own text alone. It is run for its names where another cell needs 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
@@ -13,9 +14,10 @@ from typing import Any
 from ..engines import Server
 from .code.names import imports_of, names_changed, names_used, used_for_each
 from .graft import Placed, graft, numbered
+from .plan import does_more_than_make_names
 from .sitting import Patience, Sitting
 from .submission import Written
-from .template import Template, names_bound
+from .template import Slot, Template, names_bound
 
 #: What examples show, by the places of their cells in what was handed out.
 Gallery = dict[int, list[dict[str, Any]]]
@@ -29,11 +31,11 @@ class Untouched:
     quiet: frozenset[int]
 
 
-def untouched(cells: Sequence[Placed]) -> Untouched:
-    """Return which worked examples lean on nothing that a student wrote."""
+def untouched(cells: Sequence[Placed], handed_out: Sequence[Slot] = ()) -> Untouched:
+    """Return which worked examples lean on nothing that a student wrote, or took away."""
     code = {place: cell for place, cell in enumerate(cells) if cell.kind == "code"}
     reads = {place: names_used(cell.text) for place, cell in code.items()}
-    free = _free(code, reads)
+    free = _free(code, reads, _taken_away(cells, handed_out))
     running = [place for place in code if place not in free]
     quiet: set[int] = set()
     for place in sorted(free, reverse=True):
@@ -56,15 +58,34 @@ def needless(cells: Sequence[Placed]) -> frozenset[int]:
         free -= needed
 
 
-def _free(code: dict[int, Placed], reads: Mapping[int, Set[str]]) -> set[int]:
-    """Return the examples that read no name which, where they stand, leans on a student's cell."""
+def _taken_away(cells: Sequence[Placed], handed_out: Sequence[Slot]) -> list[Slot]:
+    """Return the examples that a student has deleted or changed, in the order in which they stood."""
+    kept = {cell.slot.index for cell in cells if cell.slot is not None and cell.is_example}
+    examples = (slot for slot in handed_out if slot.kind == "code" and not slot.nbgrader)
+    return [slot for slot in examples if slot.index not in kept]
+
+
+def _free(
+    code: dict[int, Placed], reads: Mapping[int, Set[str]], taken_away: Sequence[Slot] = ()
+) -> set[int]:
+    """Return the examples that read no name which, where they stand, leans on a student's cell.
+
+    So do the names that an example made which is not there any more; where it may have done more than
+    make names, no later one is free.
+    """
     students = {place for place, cell in code.items() if _is_students(cell)}
     known = {p for place in code.keys() - students for p in imports_of(code[place].text).items()}
     anew = {place: _made_anew(code[place].text, known) for place in students}
     theirs: set[str] = set().union(*anew.values())
     leaning: set[str] = set()
     free: set[int] = set()
+    gone = deque(taken_away)
     for place, cell in code.items():
+        while gone and cell.slot is not None and gone[0].index < cell.slot.index:
+            text = str(gone.popleft().cell["source"])
+            if does_more_than_make_names(text):
+                return free
+            leaning |= _made(text)
         if place in students:
             leaning |= anew[place]
         elif not cell.is_example:

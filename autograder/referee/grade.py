@@ -40,7 +40,7 @@ from ..worker.channel import ProtocolError
 from .answers import Remote
 from .gallery import Gallery, Untouched, needless, untouched
 from .graft import Grafted, Placed, graft, harmless_markdown, numbered
-from .outputs import new_room, shown, told
+from .outputs import attached, new_room, shown, told
 from .plan import reaches_far, why_every_cell
 from .sitting import Ended, Patience, Sitting
 from .submission import Unreadable, read_notebook
@@ -273,7 +273,9 @@ class Grading:
         """Run every cell for what it shows; examples that lean on no answer show what they always do."""
         cells = self.grafted.cells
         gallery = self.gallery(self.template) if plain and self.gallery is not None else {}
-        free = untouched(cells) if gallery else Untouched(frozenset(), frozenset())
+        free = Untouched(frozenset(), frozenset())
+        if gallery:
+            free = untouched(cells, self.template.slots)
         sitting = self._sitting(copies=False, rich=True)
         outputs: dict[int, dict[str, Any]] = {}
         try:
@@ -421,7 +423,10 @@ class Grading:
             made = {"cell_type": cell.kind, "metadata": {}}
         made["source"] = cell.text
         if cell.kind != "code" and not cell.ours:  # a raw cell goes into a page as it is
-            made["source"] = harmless_markdown(cell.text)
+            kept = attached(cell.pictures, self._room)
+            made["source"] = harmless_markdown(cell.text, kept)
+            if kept:
+                made["attachments"] = kept
         if cell.folded and not cell.ours:
             made["metadata"]["jupyter"] = {"source_hidden": True}
         name = str(made.get("id") or f"free-{place}")

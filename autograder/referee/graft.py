@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from urllib.parse import unquote
 
@@ -26,6 +26,7 @@ class Placed:
     text: str
     ours: bool  # the text is ours, to the letter
     folded: bool = False
+    pictures: tuple[tuple[str, str, str], ...] = ()  # a student's, in a text
 
     @property
     def is_example(self) -> bool:
@@ -155,7 +156,7 @@ def _placed(
 
 
 def _free(cell: Written) -> Placed:
-    return Placed(None, cell.kind, cell.text, ours=False, folded=cell.folded)
+    return Placed(None, cell.kind, cell.text, False, cell.folded, cell.pictures)
 
 
 def _bound_elsewhere(
@@ -175,7 +176,8 @@ def _in_slot(slot: Slot, cell: Written | None, elsewhere: set[str]) -> Placed | 
     text = str(slot.cell["source"])
     if slot.is_solution:
         if cell is not None:
-            return Placed(slot, slot.kind, cell.text, cell.text == slot.released, cell.folded)
+            as_it_was = cell.text == slot.released
+            return Placed(slot, slot.kind, cell.text, as_it_was, cell.folded, cell.pictures)
         gone = slot.kind == "code" and slot.defines & elsewhere
         return Placed(slot, slot.kind, "" if gone else slot.released, ours=not gone)
     if slot.nbgrader:
@@ -184,23 +186,29 @@ def _in_slot(slot: Slot, cell: Written | None, elsewhere: set[str]) -> Placed | 
         return None
     if cell.text.strip() == slot.released.strip():
         return Placed(slot, slot.kind, text, ours=True, folded=cell.folded)
-    return Placed(slot, slot.kind, cell.text, ours=False, folded=cell.folded)
+    return Placed(slot, slot.kind, cell.text, False, cell.folded, cell.pictures)
 
 
 # --- texts that others will read -------------------------------------------------------------------
 
 _TAG = re.compile(r"<(?=[A-Za-z/!?])")
-_LINK = re.compile(r"(\]\(|\]:)[ \t]{0,99}([^\s)]{1,2000})")
+_LINK = re.compile(r"(\]\(|\]:)([\s<\u200b]{0,99})([^\s)>]{1,2000})")
 _SCHEME = re.compile(r"[^/?#]*:")
-_FINE = ("http:", "https:", "mailto:", "attachment:")
+_FINE = ("http:", "https:", "mailto:")
+#: What a browser runs, or shows as a page of its own: looked for in the row below as well.
+_RUN = ("javascript:", "vbscript:", "data:", "file:", "blob:", "filesystem:", "attachment:")
 #: What TeX in a page could do beyond formulas.
-_COMMAND = re.compile(r"\\(?=(?:href|html\w*|cssId|class|style|require|unicode)\b)", re.IGNORECASE)
+_COMMAND = re.compile(
+    r"\\(?=(?:href|html\w*|cssId|class|style|require|unicode|mmlToken)\b)", re.IGNORECASE
+)
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _NOTHING = "\u200b"  # a space without width: what follows is no tag any more, and looks the same
 
 
-def harmless_markdown(text: str) -> str:
+def harmless_markdown(text: str, pictures: Container[str] = ()) -> str:
     """Return a student's text without what a browser would run: HTML, links to scripts, TeX that links.
+
+    `pictures` are the names of those that are in the cell: a page cannot be made with any other.
 
     >>> harmless_markdown("a < b and <script>") == "a < b and <\u200bscript>"
     True
@@ -208,13 +216,17 @@ def harmless_markdown(text: str) -> str:
     '[go](#alert(1)), [on](#there)'
     """
     text = _TAG.sub("<" + _NOTHING, _CONTROL.sub("", text))
-    return _LINK.sub(_harmless_link, _COMMAND.sub("\\\\" + _NOTHING, text))
+    text = _COMMAND.sub("\\\\" + _NOTHING, text)
+    return _LINK.sub(lambda found: _harmless_link(found, pictures), text)
 
 
-def _harmless_link(found: re.Match[str]) -> str:
+def _harmless_link(found: re.Match[str], pictures: Container[str]) -> str:
     """Return a link without its scheme, unless it is one that only leads somewhere."""
-    target = "".join(c for c in unquote(html.unescape(found[2])) if c.isprintable()).strip()
+    target = "".join(c for c in unquote(html.unescape(found[3])) if c.isprintable()).strip()
     scheme = _SCHEME.match(target)
-    if scheme is None or scheme[0].lower() in _FINE:
+    kind = scheme[0].lower() if scheme is not None else ""
+    is_picture = found[3].startswith("attachment:") and found[3][len("attachment:") :] in pictures
+    further = "\n" in found[2] and not kind.replace(" ", "").startswith(_RUN)
+    if scheme is None or kind in _FINE or is_picture or further:
         return found[0]
-    return found[1] + "#" + target[scheme.end() :]
+    return found[1] + found[2] + "#" + target[scheme.end() :]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 #: No cell keeps more than so many outputs, characters of text, and bytes of pictures.
@@ -24,7 +24,9 @@ _PICTURE = re.compile(
 _BASE64 = re.compile(r"[A-Za-z0-9+/]*={0,2}")
 _TAG = re.compile(r"<(?=[A-Za-z/!?])")
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
-_SCRIPTED = re.compile(r"\\(?:href|html|cssId|class|style|require|unicode)\b|javascript:", re.I)
+_SCRIPTED = re.compile(
+    r"\\(?:href|html|cssId|class|style|require|unicode|mmlToken)\b|javascript:", re.I
+)
 
 SENTENCES = {
     "timeout": "This cell was stopped after {cell:g} seconds. The cells below were run without it.",
@@ -121,6 +123,18 @@ def _bundle(data: Any, left: list[int]) -> dict[str, Any]:
     found = _PICTURE.fullmatch(page) if isinstance(page, str) else None
     if found and _is_picture(found[1], _PNG, left):  # a picture with its words, as labs show it
         kept["text/html"] = page
+    return kept
+
+
+def attached(
+    pictures: Iterable[tuple[str, str, str]], room: list[int]
+) -> dict[str, dict[str, str]]:
+    """Return the pictures of a text as a notebook holds them; what is no picture is left out."""
+    kept = {}
+    for name, kind, content in pictures:
+        start = _PNG if kind == "image/png" else _JPEG
+        if _BASE64.fullmatch(content) and _is_picture(content, start, room):
+            kept[name] = {kind: content}
     return kept
 
 

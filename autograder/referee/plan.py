@@ -13,6 +13,7 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Container, Iterable, Sequence
+from functools import lru_cache
 
 from ..worker.reading import has_prompt
 from .code.holding import plain_names
@@ -70,6 +71,18 @@ def reaches_far(cells: Sequence[Placed]) -> bool:
     except (Strange, RecursionError, MemoryError):
         return True
     return sum(map(len, texts)) > _LONGEST
+
+
+@lru_cache(maxsize=1024)
+def does_more_than_make_names(text: str) -> bool:
+    """Return whether a cell of ours may do what no name of its tells, such as seed numpy's common stream."""
+    try:
+        tree = _parsed(text)
+        if tree is not None:
+            Reader(Known.of([tree], ()), far=True).read(tree)
+    except (Strange, RecursionError, MemoryError):
+        return True
+    return False
 
 
 def _parsed(text: str) -> ast.Module | None:

@@ -18,8 +18,8 @@ from ..worker.channel import Channel, Closed, ProtocolError, Silent
 
 #: What a stopped cell may still take to end by itself before it is ended.
 _GRACE = 1.0
-#: How often a scratch without a size of its own is looked at.
-_LOOK = 0.1
+#: How many seconds a reply may take to come in whole, once it has begun.
+_WHOLE = 10.0
 _MAX_WISHES = 20_000
 #: How many replies may come late, of a copy that has been ended.
 _MOST_LATE = 4
@@ -211,6 +211,8 @@ class Sitting:
                 if not isinstance(told, dict):
                     raise Ended("channel")
                 if "right" not in told or right is None:
+                    if self.server.was_filled():  # by what has just ended, and not by what comes
+                        raise Ended("disk")
                     return told
                 wishes += 1
                 if wishes > _MAX_WISHES or until.is_over():
@@ -219,7 +221,7 @@ class Sitting:
         except Silent:
             raise Ended("timeout") from None
         except Closed:
-            raise Ended("process") from None
+            raise Ended("disk" if self.server.was_filled() else "process") from None
         except ProtocolError:
             raise Ended("channel") from None
 
@@ -241,15 +243,12 @@ class Sitting:
             self._channel.send(failed, until.longest)
 
     def _next(self, until: _Deadline) -> Any:
-        """Return what comes next; where a scratch has no size of its own, watch it meanwhile."""
+        """Return what comes next."""
         assert self._channel is not None
-        watched = self.server.watched
-        while not self._channel.waits(until.slice if watched is None else _LOOK):
-            if watched is not None and self.server.used() > watched:
-                raise Ended("disk")
+        while not self._channel.waits(until.slice):
             if until.is_over():
                 raise Silent
-        return self._channel.receive(until.longest)
+        return self._channel.receive(min(until.longest, _WHOLE))
 
 
 def _plainly(told: Any) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,7 @@ from ..stored import grade_id_of, text_of
 MAX_BYTES = 256 * 2**20
 MAX_CELLS = 5000
 MAX_TEXT = 2 * 2**20
+MAX_PICTURES = 50  # in one cell
 #: All cells together: their text is parsed more than once.
 MAX_ALL_TEXT = 4 * 2**20
 #: Each takes memory many times its length in the file.
@@ -33,6 +35,7 @@ class Written:
     grade_id: str = ""
     id: str = ""
     folded: bool = False
+    pictures: tuple[tuple[str, str, str], ...] = ()  # put into a text: name, kind, base64
 
 
 def read_notebook(data: bytes) -> list[Written]:
@@ -136,7 +139,17 @@ def _written(cell: dict[str, Any]) -> Written:
         grade_id=_name(grade_id_of(cell)),
         id=_name(cell.get("id")),
         folded=isinstance(jupyter, dict) and jupyter.get("source_hidden") is True,
+        pictures=() if kind == "code" else tuple(_pictures(cell.get("attachments"))),
     )
+
+
+def _pictures(attached: Any) -> Iterator[tuple[str, str, str]]:
+    """Yield the pictures that were put into a text, as they say they are."""
+    for name, kinds in list(attached.items())[:MAX_PICTURES] if isinstance(attached, dict) else ():
+        for kind, content in kinds.items() if isinstance(kinds, dict) else ():
+            if kind in ("image/png", "image/jpeg") and _name(name):
+                yield name, kind, "".join(text_of(content).split())
+                break
 
 
 def _name(given: Any) -> str:

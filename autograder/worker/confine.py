@@ -75,6 +75,8 @@ def put_on(layers: Layers, notifier: socket.socket | None, bpf: bytes | None) ->
     if layers.uid is not None and os.getuid() == 0:
         drop_root(layers.uid)
     end_with_parent()
+    if not layers.private_scratch:  # its server looks which deleted files it holds open
+        _call(_libc.prctl(_SET_DUMPABLE, 1, 0, 0, 0), "opening this process to its server")
     _call(_libc.prctl(_NO_NEW_PRIVS, 1, 0, 0, 0), "giving up new privileges")
     if layers.landlock:
         landlock(layers.readable, layers.scratch)
@@ -91,7 +93,7 @@ def limit(limits: Limits, *, counted: bool) -> None:
     for name, value in (
         (resource.RLIMIT_CORE, 0),
         (resource.RLIMIT_FSIZE, limits.disk),
-        (resource.RLIMIT_NOFILE, limits.open_files),
+        (resource.RLIMIT_NOFILE, min(limits.open_files, NOTIFIER)),
         (resource.RLIMIT_CPU, limits.cpu_seconds),
         (resource.RLIMIT_AS, limits.memory),
         (resource.RLIMIT_NPROC, most),
@@ -248,7 +250,6 @@ _ALLOWED = [
     "pwritev",
     "lseek",
     "close",
-    "close_range",
     "dup",
     "dup2",
     "dup3",
@@ -282,7 +283,6 @@ _ALLOWED = [
     "renameat",
     "renameat2",
     "ftruncate",
-    "fallocate",
     "fsync",
     "fdatasync",
     "sync_file_range",
@@ -375,7 +375,6 @@ _ALLOWED = [
     "pipe2",
     "sendto",
     "recvfrom",
-    "sendmsg",
     "recvmsg",
     "shutdown",
     "getsockname",
@@ -398,7 +397,9 @@ _TERMINAL = (
     0x5451,
 )  # ioctl: is it a terminal, how much is there
 _HARMLESS_PRCTL = (3, 15, 16, 0x53564D41)  # names, and what is known of oneself
-_CLONE_THREAD, _AF_UNIX, _STREAM = 0x00010000, 1, 1
+_CLONE_THREAD, _CLONE_FILES, _AF_UNIX, _STREAM = 0x00010000, 0x00000400, 1, 1
+#: The descriptor by which the listener is handed over: beyond what a worker may open afterwards.
+NOTIFIER = 1000
 #: What fork asks of clone: to be told of the end, to have its number written; no new namespace.
 _FORK_FLAGS, _SIGCHLD = 0x01200000, 17
 #: fcntl: copies, flags, locks, the size of a pipe. Not whom a descriptor shall send which signal.
@@ -433,7 +434,13 @@ def compile_filter() -> bytes:
         _add(rule, seccomp.ALLOW, "fcntl", seccomp.Arg(1, seccomp.EQ, command))
     pair = seccomp.Arg(0, seccomp.EQ, _AF_UNIX), seccomp.Arg(1, seccomp.MASKED_EQ, 0xF, _STREAM)
     _add(rule, seccomp.ALLOW, "socketpair", *pair)  # a datagram could be sent to any address
-    thread = seccomp.Arg(0, seccomp.MASKED_EQ, _CLONE_THREAD, _CLONE_THREAD)
+    # a file grows with its length, a process has one table of open files, and none lies on the way in a
+    # message: what is held open can be counted
+    _add(rule, seccomp.ALLOW, "fallocate", seccomp.Arg(1, seccomp.EQ, 0))
+    _add(rule, seccomp.ALLOW, "close_range", seccomp.Arg(2, seccomp.EQ, 0))
+    _add(rule, seccomp.ALLOW, "sendmsg", seccomp.Arg(0, seccomp.EQ, NOTIFIER))
+    shared = _CLONE_THREAD | _CLONE_FILES
+    thread = seccomp.Arg(0, seccomp.MASKED_EQ, shared, shared)
     process = seccomp.Arg(0, seccomp.MASKED_EQ, 2**64 - 1 & ~_FORK_FLAGS, _SIGCHLD)
     _add(rule, seccomp.ALLOW, "clone", thread)
     _add(rule, seccomp.NOTIFY, "clone", process)
@@ -473,6 +480,16 @@ def seccomp(bpf: bytes) -> int:
         _libc.syscall(call, _SET_FILTER, _NEW_LISTENER, ctypes.byref(program)),
         "the rule for system calls",
     )
+
+
+def beyond_reach(notifier: socket.socket) -> socket.socket:
+    """Return the same connection under the one number that may send descriptors: a worker gets none so high."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft <= NOTIFIER:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    os.dup2(notifier.fileno(), NOTIFIER)
+    notifier.close()
+    return socket.socket(fileno=NOTIFIER)
 
 
 def _send_descriptor(connection: socket.socket, descriptor: int) -> None:

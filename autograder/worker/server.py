@@ -15,6 +15,7 @@ import os
 import selectors
 import signal
 import socket
+import stat
 import sys
 import time
 from collections.abc import Iterable, Mapping
@@ -34,6 +35,8 @@ _WITH_PICTURES = (
     "scipy.integrate", "scipy.stats", "scipy.special", "scipy.optimize", "scipy.linalg",
     "scipy.spatial.distance", "scipy.interpolate",
 )  # fmt: skip
+#: How often a scratch without a size of its own is looked at.
+_LOOK = 0.1
 
 
 def main() -> None:
@@ -55,6 +58,8 @@ class Server:
                                 "limits": Limits(**told["layers"]["limits"])})  # fmt: skip
         self.bpf = b""
         self.pid = 0
+        self.filled = False  # the last worker, its scratch
+        self._looked = 0.0
         self.turnstile: Any = None
         self.selector = selectors.DefaultSelector()
         self._warm(told["imports"])
@@ -91,10 +96,13 @@ class Server:
         """Follow the orders, and answer wishes for new processes in between."""
         self.selector.register(self.orders, selectors.EVENT_READ)
         while True:
-            ready = [key.fileobj for key, _ in self.selector.select()]
+            watches = self.pid != 0 and not self.layers.private_scratch
+            ready = [key.fileobj for key, _ in self.selector.select(_LOOK if watches else None)]
+            if watches:
+                self._watch()
             if self.orders not in ready:
-                if not self.turnstile.decide():  # all that might wish are gone
-                    self._drop_turnstile()
+                if ready and self.turnstile is not None and not self.turnstile.decide():
+                    self._drop_turnstile()  # all that might wish are gone
                 continue
             order, descriptors = _received(self.orders)
             if not order:
@@ -106,25 +114,44 @@ class Server:
         if order["do"] == "open":
             self._open(descriptors[0], order)
         elif order["do"] == "allow":
+            self._forbid()  # so that there is never more than one copy
             if self.turnstile is not None:
                 self.turnstile.allowed = 1
             self._tell({"done": True})
         elif order["do"] == "forbid":
             self._forbid()
             self._tell({"done": True})
-        elif order["do"] == "interrupt" and self.pid:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self.pid, signal.SIGINT)
+        elif order["do"] == "interrupt":
+            if self.pid:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(self.pid, signal.SIGINT)
             self._tell({"done": True})
         elif order["do"] == "end copies":
             self._end_all(but=self.pid)
             self._tell({"done": True})
-        elif order["do"] == "used":
-            self._tell({"bytes": min(_used(self.layers.scratch), 2**62)})
+        elif order["do"] == "filled":
+            self._look_at_scratch()
+            self._tell({"filled": self.filled})
         elif order["do"] == "worked":
-            self._tell(_worked([self.pid, *_below(self.pid)]))
+            self._tell(_worked([self.pid, *_below(self.pid)] if self.pid else []))
         elif order["do"] == "end":
             self._tell({"status": self._end()})
+
+    def _watch(self) -> None:
+        """End a worker that has filled a scratch which has no size of its own, whoever waits for what."""
+        now = time.monotonic()
+        if now - self._looked < _LOOK:
+            return
+        below = _children(os.getpid())  # the worker, and what it has left; then its copy
+        pids = {self.pid, *below, *(pid for parent in below for pid in _children(parent))}
+        deleted = _deleted(self.layers.scratch, pids, self.layers.limits.disk)
+        self._look_at_scratch(deleted)
+        self._looked = time.monotonic()
+
+    def _look_at_scratch(self, deleted: int = 0) -> None:
+        if self.pid and _used(self.layers.scratch) + deleted > self.layers.limits.disk:
+            self._end()
+            self.filled = True
 
     def _forbid(self) -> None:
         """Take back a leave that was not used, and end copies that are still there."""
@@ -138,6 +165,7 @@ class Server:
         from .confine import ConfineError, Turnstile
 
         self._end()
+        self.filled, self._looked = False, time.monotonic()
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.pid = os.fork()
         if self.pid == 0:
@@ -160,11 +188,12 @@ class Server:
     def _become_worker(
         self, descriptor: int, watcher: socket.socket, order: dict[str, Any]
     ) -> None:
-        from .confine import put_on
+        from .confine import beyond_reach, put_on
 
         os.setsid()
         _keep_only({descriptor, watcher.fileno()})
         try:
+            watcher = beyond_reach(watcher)
             put_on(self.layers, watcher, self.bpf or None)
         except Exception as error:
             watcher.send(f"{type(error).__name__}: {error}".encode()[:4000])
@@ -305,9 +334,9 @@ def _worked(pids: list[int]) -> dict[str, Any]:
     ticks, runs = 0, False
     for pid in pids:
         with contextlib.suppress(OSError):
-            stat = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()
-            runs = runs or stat[0] in (b"R", b"D")
-            ticks += int(stat[11]) + int(stat[12])
+            told = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()
+            runs = runs or told[0] in (b"R", b"D")
+            ticks += int(told[11]) + int(told[12])
     return {"seconds": ticks / os.sysconf("SC_CLK_TCK"), "runs": runs}
 
 
@@ -318,7 +347,7 @@ def _used(folder: str) -> float:
         try:
             with os.scandir(waiting.pop()) as entries:
                 for entry in entries:
-                    total += 1024 + entry.stat(follow_symlinks=False).st_size
+                    total += 1024 + _size(entry.stat(follow_symlinks=False))
                     if entry.is_dir(follow_symlinks=False):
                         waiting.append(entry.path)
         except FileNotFoundError:  # it has been deleted meanwhile
@@ -326,6 +355,36 @@ def _used(folder: str) -> float:
         except OSError:  # a path too long, a folder that is closed to us: not to hide anything in
             return float("inf")
     return total
+
+
+def _size(found: os.stat_result) -> int:
+    """Return what a file takes: as long as it says, or as many blocks as it has got."""
+    return max(found.st_size, found.st_blocks * 512)
+
+
+def _deleted(scratch: str, pids: Iterable[int], limit: int) -> int:
+    """Return the bytes of files that were deleted and are still open, where the kernel lets us see them."""
+    sizes: dict[tuple[int, int], int] = {}
+    within = os.stat(scratch).st_dev
+    for pid in pids:
+        with contextlib.suppress(OSError):
+            for name in os.listdir(f"/proc/{pid}/fd"):
+                with contextlib.suppress(OSError):
+                    found = os.stat(f"/proc/{pid}/fd/{name}")
+                    if (
+                        found.st_nlink == 0
+                        and stat.S_ISREG(found.st_mode)
+                        and found.st_dev == within
+                    ):
+                        sizes[found.st_dev, found.st_ino] = _size(found)
+        with contextlib.suppress(OSError), open(f"/proc/{pid}/maps", "rb") as rows:
+            for row in rows:
+                if row.endswith(b" (deleted)\n") and scratch.encode() in row:
+                    inode = int(
+                        row.split(None, 5)[4]
+                    )  # how long it is cannot be seen: a share of all
+                    sizes.setdefault((within, inode), limit // 8)
+    return sum(sizes.values())
 
 
 if __name__ == "__main__":

@@ -37,10 +37,12 @@ def prepare(*, draws: bool) -> None:
 
 
 def _draw_once(shell: Shell) -> None:
+    """Draw a picture; from then on each cell's figures are shown below it, and closed."""
     import matplotlib.pyplot as plt
     import PIL.Image
 
     PIL.Image.preinit()
+    run_cell(shell, "%matplotlib inline", rich=True)  # loaded before the shell, it knows of none
     run_cell(shell, "import matplotlib.pyplot as plt\nplt.plot([0, 1]);", rich=True)
     plt.close("all")
     make_in_advance({None: 12, "3d": 6})

@@ -187,6 +187,26 @@ def origins_in(node: ast.Import | ast.ImportFrom) -> Iterator[tuple[str, str]]:
 
 
 @lru_cache(maxsize=4096)
+def modules_in(text: str) -> frozenset[tuple[str, str]]:
+    """Return the names that a cell imports, wherever it does, and where what each stands for lies."""
+    try:
+        nodes = list(ast.walk(ast.parse(text)))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return frozenset()
+    found: set[tuple[str, str]] = set()
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            whole = (
+                (a.asname, a.name) if a.asname else (a.name.partition(".")[0],) * 2
+                for a in node.names
+            )
+            found.update(whole)
+        elif isinstance(node, ast.ImportFrom):
+            found.update(origins_in(node))
+    return frozenset(found)
+
+
+@lru_cache(maxsize=4096)
 def names_with_state(text: str) -> frozenset[str]:
     """Return what our own cells make that changes when it is used, or that they change."""
     names: set[str] = set()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import inspect
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import ModuleType
 from typing import Any
 
 from ..graft import Placed
@@ -20,7 +22,7 @@ from .holding import (
     taken_over,
     with_new_items,
 )
-from .names import depth_of, imports_of, names_stored, origins_in, root_of
+from .names import depth_of, imports_of, modules_in, names_stored, origins_in, root_of
 from .words import (
     ATTRIBUTES,
     AXES,
@@ -33,8 +35,10 @@ from .words import (
     MODULES,
     NAMES,
     NEW,
+    NOT_OFFERED,
     OF_MODULES,
     OF_PYPLOT,
+    OTHERS,
     RANDOM,
     WRITES_AT,
 )
@@ -58,7 +62,7 @@ class Known:
     stored: frozenset[str]
     pyplot: frozenset[str]
     origins: Mapping[str, str]
-    alike: frozenset[str]  # what is imported from one place only, wherever it is imported
+    places: Mapping[str, str]  # of what is imported, by its name: such as scipy.stats for stats
 
     @classmethod
     def of(cls, trees: Sequence[ast.Module], cells: Sequence[Placed]) -> Known:
@@ -67,9 +71,8 @@ class Known:
         ours = [
             _classes_and_pyplot(cell.text) for cell in cells if cell.ours and cell.kind == "code"
         ]
-        origins = {n: sorted(o) for c in cells if c.ours for n, o in imports_of(c.text).items()}
-        for name, origin in _imported_by(nodes):
-            origins[name] = [origin, *origins.get(name, [])]
+        origins = {n: sorted(o)[0] for c in cells if c.ours for n, o in imports_of(c.text).items()}
+        origins |= dict(_imported_by(nodes))
         attributes = (n for n in nodes if isinstance(n, ast.Attribute))
         own = {n.name for n in nodes if isinstance(n, ast.ClassDef)}
         return cls(
@@ -78,15 +81,39 @@ class Known:
             made=frozenset().union(*(names_stored(_without_imports(tree.body)) for tree in trees)),
             stored=frozenset(n.attr for n in attributes if isinstance(n.ctx, ast.Store)),
             pyplot=frozenset(_names_of_pyplot(nodes)).union({"plt"}, *(names for _, names in ours)),
-            origins={name: found[0] for name, found in origins.items()},
-            alike=frozenset(name for name, found in origins.items() if len(set(found)) == 1),
+            origins=origins,
+            places=_places(trees, cells),
         )
+
+    def module(self, node: ast.expr) -> str:
+        """Return the module that an expression stands for, empty where it is none that may be imported."""
+        if isinstance(node, ast.Name):
+            place = self.places.get(node.id, "")
+        elif isinstance(node, ast.Attribute):
+            before = self.module(node.value)
+            place = f"{before}.{node.attr}" if before else ""
+        else:
+            return ""
+        return place if place in MODULES else ""
 
     def path(self, called: ast.expr) -> str:
         """Return where a function of a library lies, empty where it is none."""
-        origin = self.origins.get(root_of(called), "")
+        origin = self.places.get(root_of(called), "")
         rest = ast.unparse(called).partition(".")[2]
         return ".".join(filter(None, [origin, rest]))
+
+
+def _places(trees: Sequence[ast.Module], cells: Sequence[Placed]) -> Mapping[str, str]:
+    """Return where what is imported lies, by its name, each name for one thing only."""
+    places: dict[str, set[str]] = {"np": {"numpy"}, "plt": {"matplotlib.pyplot"}}
+    of_ours = (modules_in(c.text) for c in cells if c.ours and c.kind == "code")
+    of_theirs = (modules_in(ast.unparse(tree)) for tree in trees)
+    for name, place in (pair for pairs in (*of_ours, *of_theirs) for pair in pairs):
+        places.setdefault(name, set()).add(place)
+    for name, found in places.items():
+        if len(found) > 1:
+            raise Strange(f"{name} stands for two things")
+    return {name: next(iter(found)) for name, found in places.items()}
 
 
 @lru_cache(maxsize=4096)
@@ -201,7 +228,7 @@ class Reader(ast.NodeVisitor):
         given = {a.arg for a in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]}
         given |= {a.arg for a in (arguments.vararg, arguments.kwarg) if a is not None}
         local = names_stored(body)
-        again = {name for name, _ in _imported_by(body)} & self.modules & self.known.alike
+        again = {name for name, _ in _imported_by(body)} & self.modules
         local -= again - names_stored(_without_imports(body))  # np is numpy here as elsewhere
         if (given | local) & self.modules:
             raise Strange("it uses a module's name for something else")
@@ -265,6 +292,8 @@ class Reader(ast.NodeVisitor):
         """Look at a name that stands without a dot behind it."""
         if node.id in self.modules - self.local:
             raise Strange("it has a module by another name")
+        if node.id == "type" and id(node) not in self.calls and "type" not in self.local:
+            raise Strange("it passes on what makes classes")
         if node.id in self.known.classes and id(node) not in self.calls and self.inside:
             raise Strange("it passes a class on")
 
@@ -307,13 +336,28 @@ class Reader(ast.NodeVisitor):
         if is_taken and id(node) not in self.calls and root_of(node) not in self.modules:
             self._changes(node, f"it keeps .{node.attr} for later")
 
+    def _look_at_place(self, node: ast.Attribute) -> None:
+        """Refuse what a module does not offer, and other modules that lie in it or in any object."""
+        module = "" if root_of(node) in self.local else self.known.module(node.value)
+        if module:
+            if not _offers(module, node.attr):
+                raise Strange(f"it uses {module}.{node.attr}")
+            if self.known.module(node) and self._is_bare(node):
+                raise Strange("it has a module by another name")
+            return
+        own = node.attr in self.known.stored | self.known.functions
+        if node.attr in OTHERS and id(node) not in self.calls and not own:
+            raise Strange(f"it uses .{node.attr}")
+        if node.attr.startswith("_") and not own and not self._is_of_a_list(node):
+            raise Strange(f"it uses .{node.attr}")
+
     def visit_Attribute(self, node: ast.Attribute) -> None:
         self.bases.add(id(node.value))
+        self._look_at_place(node)
         self._look_at_base(node)
-        of_a_list = node.attr in ("count", "__getitem__") and self._is_of_a_value(node)
         banned = node.attr in ATTRIBUTES and id(node) not in self.fine
         far = node.attr.startswith("__") or _OF_FRAMES.match(node.attr)
-        if (far or banned) and not of_a_list:
+        if (far or banned) and not self._is_of_a_list(node):
             raise Strange(f"it uses .{node.attr}")
         if _is_random(node):
             if node.attr not in RANDOM:
@@ -328,8 +372,10 @@ class Reader(ast.NodeVisitor):
             raise Strange("it deletes")
         self.generic_visit(node)
 
-    def _is_of_a_value(self, node: ast.Attribute) -> bool:
-        """Return whether a method is that of something made here or given, and no module's function."""
+    def _is_of_a_list(self, node: ast.Attribute) -> bool:
+        """Return whether this asks something that was made here or given, and no module, for what is in it."""
+        if node.attr not in ("count", "__getitem__"):
+            return False
         root = root_of(node)
         here = root in self.local | self.own or id(node) in self.calls or is_fresh(node.value)
         return here and root not in self.modules | self.imported
@@ -380,6 +426,8 @@ class Reader(ast.NodeVisitor):
     def visit_Call(self, node: ast.Call) -> None:
         self.calls.add(id(node.func))
         self._look_at_arguments(node)
+        if self._shows_in_its_own_way(node):
+            raise Strange("it chooses what becomes of figures that are shown")
         if self._fills_its_own(node.func, node.args):
             self.fine.add(id(node.func))
         if isinstance(node.func, ast.Name):
@@ -387,6 +435,8 @@ class Reader(ast.NodeVisitor):
             looks_new = name in NEW or (name[:1].isupper() and name not in self.known.classes)
             if looks_new and name in self.known.made | self.local:
                 raise Strange(f"it has a {name} of its own")
+            if name == "type" and (len(node.args) != 1 or node.keywords):
+                raise Strange("it makes a class by a call")
             if name in ("isinstance", "issubclass"):
                 self.calls.update(id(part) for part in ast.walk(node))
         if isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
@@ -398,6 +448,12 @@ class Reader(ast.NodeVisitor):
         if any(keyword.arg in ("out", "output", "buffer") for keyword in node.keywords):
             self._near("it writes into an array")
         self.generic_visit(node)
+
+    def _shows_in_its_own_way(self, node: ast.Call) -> bool:
+        """Return whether figures may stay open when they have been shown."""
+        shows = isinstance(node.func, ast.Attribute) and node.func.attr == "show"
+        of_pyplot = root_of(node.func) in self.known.pyplot - self.local
+        return shows and of_pyplot and bool(node.args or node.keywords)
 
     def _is_held(self, base: ast.expr) -> bool:
         """Return whether this is what a dict of new lists holds, or a new list where it holds none."""
@@ -476,8 +532,7 @@ class Reader(ast.NodeVisitor):
                 raise Strange(f"it imports {alias.name}")
             if module.endswith("random") and alias.name not in RANDOM:
                 raise Strange("it draws from numpy's common stream")
-            allowed = OF_MODULES.get(module)
-            if allowed is not None and alias.name not in allowed:
+            if not _offers(module, alias.name):
                 raise Strange(f"it imports {alias.name}")
 
     def _look_at_module(self, name: str) -> None:
@@ -503,6 +558,23 @@ def _reaches_far(name: str) -> bool:
         or name.startswith("__")
         or re.fullmatch(r"_+(?:i{0,3}|oh|dh|ih)\d*", name) is not None
     )
+
+
+@lru_cache(maxsize=4096)
+def _offers(module: str, name: str) -> bool:
+    """Return whether a module offers something by this name that is no module which may not be imported."""
+    if module not in OF_MODULES and f"{module}.{name}" in MODULES:
+        return True
+    if module in OF_MODULES:
+        return name in OF_MODULES[module]
+    try:
+        found = importlib.import_module(module)
+    except ImportError:
+        return False
+    listed = getattr(found, "__all__", None)
+    offered = name in listed if listed is not None else not name.startswith("_")
+    thing = getattr(found, name, found)
+    return offered and name not in NOT_OFFERED and not isinstance(thing, ModuleType)
 
 
 #: Attributes by which frames, code and the names of a notebook are reached.
@@ -544,6 +616,8 @@ def _most_of(path: str) -> int:
         return 1000
     found: Any = scipy if first == "scipy" else np
     for name in rest:
+        if isinstance(found, ModuleType) and not _offers(found.__name__, name):
+            return 0
         found = getattr(found, name, None)
     if isinstance(found, np.ufunc):
         return found.nin

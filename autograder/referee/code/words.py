@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 #: What may be imported. Other parts of these libraries, and other libraries, may keep a state.
 MODULES = {
     "numpy", "numpy.linalg", "numpy.random", "numpy.typing", "scipy", "scipy.stats", "scipy.special",
@@ -32,6 +34,70 @@ OF_MODULES = {
     "string": {"ascii_letters", "ascii_lowercase", "ascii_uppercase", "digits"},
     "__future__": {"annotations"},
     "copy": {"copy", "deepcopy"},
+    "matplotlib.pyplot": {
+        "annotate", "arrow", "autoscale", "axes", "axhline", "axhspan", "axis", "axline", "axvline", "axvspan",
+        "bar", "bar_label", "barbs", "barh", "box", "boxplot", "broken_barh", "cla", "clabel", "clf", "clim",
+        "close", "cm", "colorbar", "colormaps", "contour", "contourf", "delaxes", "draw", "ecdf", "errorbar",
+        "eventplot", "figimage", "figlegend", "fignum_exists", "figtext", "figure", "fill", "fill_between",
+        "fill_betweenx", "gca", "gcf", "get_cmap", "get_fignums", "grid", "hexbin", "hist", "hist2d", "hlines",
+        "imshow", "legend", "locator_params", "loglog", "margins", "matshow", "minorticks_off",
+        "minorticks_on", "pcolor", "pcolormesh", "pie", "plot", "polar", "quiver", "rgrids", "sca", "scatter",
+        "sci", "semilogx", "semilogy", "show", "spy", "stackplot", "stairs", "stem", "step", "streamplot",
+        "subplot", "subplot2grid", "subplot_mosaic", "subplots", "subplots_adjust", "suptitle", "table",
+        "text", "thetagrids", "tick_params", "ticklabel_format", "tight_layout", "title", "tricontour",
+        "tricontourf", "tripcolor", "triplot", "twinx", "twiny", "violinplot", "vlines", "xlabel", "xlim",
+        "xscale", "xticks", "ylabel", "ylim", "yscale", "yticks", "Axes", "Circle", "Figure", "GridSpec",
+        "Line2D", "MaxNLocator", "MultipleLocator", "Normalize", "NullFormatter", "NullLocator", "Polygon",
+        "Rectangle",
+    },
+    "matplotlib.cm": {
+        "get_cmap", "ScalarMappable", "autumn", "binary", "bone", "bwr", "cividis", "cool", "coolwarm", "copper",
+        "cubehelix", "gray", "hot", "hsv", "inferno", "jet", "magma", "ocean", "pink", "plasma", "rainbow",
+        "seismic", "spring", "summer", "tab10", "tab20", "tab20b", "tab20c", "terrain", "turbo", "twilight",
+        "viridis", "winter", "Accent", "Blues", "BuGn", "BuPu", "Dark2", "GnBu", "Greens", "Greys", "OrRd",
+        "Oranges", "Paired", "Pastel1", "Pastel2", "PRGn", "PuBu", "PuOr", "PuRd", "Purples", "RdBu",
+        "RdBu_r", "RdGy", "RdPu", "RdYlBu", "RdYlGn", "Reds", "Set1", "Set2", "Set3", "Spectral", "YlGn",
+        "YlGnBu", "YlOrBr", "YlOrRd",
+    },
+    "matplotlib.colors": {
+        "BASE_COLORS", "BoundaryNorm", "CSS4_COLORS", "Colormap", "LightSource", "LinearSegmentedColormap",
+        "ListedColormap", "LogNorm", "Normalize", "PowerNorm", "TABLEAU_COLORS", "TwoSlopeNorm", "hsv_to_rgb",
+        "is_color_like", "rgb_to_hsv", "to_hex", "to_rgb", "to_rgba", "to_rgba_array",
+    },
+    "matplotlib.lines": {"Line2D"},
+    "matplotlib.patches": {
+        "Annulus", "Arc", "Arrow", "Circle", "Ellipse", "FancyArrow", "FancyArrowPatch", "Patch", "PathPatch",
+        "Polygon", "Rectangle", "RegularPolygon", "Wedge",
+    },
+    "matplotlib.ticker": {
+        "AutoMinorLocator", "FixedFormatter", "FixedLocator", "FormatStrFormatter", "FuncFormatter",
+        "LogLocator", "MaxNLocator", "MultipleLocator", "NullFormatter", "NullLocator", "PercentFormatter",
+        "ScalarFormatter", "StrMethodFormatter",
+    },
+    "labgauss": {
+        "CategoricalNaiveBayes", "GaussianClassifier", "NearestNeighbours", "bayes_error",
+        "confusion_matrix", "density", "error_rate", "fit_gaussian", "load_diabetes", "load_digits",
+        "load_patients", "load_petal_lengths", "load_rain", "load_six_points", "load_three_gaussians",
+        "load_two_gaussians", "log_density", "mahalanobis_squared", "make_gaussian_dataset", "plotting",
+    },
+    "labgauss.plotting": {
+        "Picture", "plot_confusion_matrix", "plot_dataset", "plot_decision_regions", "plot_densities_1d",
+        "plot_evidence_3d", "plot_gaussian_contours", "plot_joints", "plot_posteriors", "show",
+    },
+}  # fmt: skip
+#: What a library offers besides, and what could do more than give a value.
+NOT_OFFERED = {
+    "test",
+    "printoptions",
+    "nested_iters",
+    "info",
+    "show_config",
+    "show_runtime",
+    "get_include",
+}
+#: Modules that lie in objects under their own names, by which all else is reached.
+OTHERS = (sys.stdlib_module_names | {"matplotlib", "mpl", "numpy", "np", "plt", "scipy", "labgauss", "IPython"}) - {
+    "array", "copy"
 }  # fmt: skip
 NAMES = {
     "exec", "eval", "compile", "globals", "locals", "vars", "dir", "setattr", "delattr", "getattr", "open",
@@ -55,7 +121,7 @@ ATTRIBUTES = {
     "rc_file", "xkcd", "update_wrapper", "wraps", "overload", "add_note", "with_traceback", "nditer", "singledispatch", "fontManager", "frompyfunc",
     "mtrand", "bit_generator", "blas", "lapack", "get_blas_funcs", "get_lapack_funcs", "importlib",
     "set_gamma", "set_loglevel", "vformat", "get_field", "format_map", "random_state",
-    "check_random_state", "samples", "interactive",
+    "check_random_state", "samples", "interactive", "printoptions", "canvas", "obj", "ctypes", "import_module",
 }  # fmt: skip
 #: Of these, functions of numpy that change their first argument, and nothing else.
 INTO_THE_FIRST = {"at", "copyto", "put", "place", "putmask", "fill_diagonal", "put_along_axis"}
