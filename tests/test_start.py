@@ -469,8 +469,6 @@ def test_start_opens_jupyterlab_on_the_folder_and_ends_it(
     page_config = text.split("jupyter-config-data", 1)[1].split(">", 1)[1].split("</script>", 1)[0]
     told = json.loads(page_config)
     assert (told["buildCheck"], told["buildAvailable"]) == (False, False), "nobody builds it here"
-    assert "@jupyterlab/lsp-extension" in told["disabledExtensions"]
-    assert "jupyter_lsp" not in (mine / ".labgauss" / "jupyter.log").read_text()
     base, token = address.split("lab/tree")[0], address.split("token=")[1]
     with urllib.request.urlopen(f"{base}api/kernelspecs?token={token}") as answered:
         specs = json.load(answered)["kernelspecs"]
