@@ -23,6 +23,7 @@ from labgauss.checks.kinds import kind_of
 from .conftest import REPOSITORY
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", lab_names(REPOSITORY / "course"))
 def test_right_answers_run_the_short_way(name: str) -> None:
     """Of the bank's right answers at least seven in eight are plain functions to the plan, in every lab."""
