@@ -80,10 +80,13 @@ class Machines:
 
 
 @contextmanager
-def machines(folder: Path) -> Iterator[Machines]:
-    """Run a scheduler; stop it and its workers at the end."""
+def machines(folder: Path, workers: int = 0) -> Iterator[Machines]:
+    """Run a scheduler, with so many workers that know no course; stop all of them at the end."""
     made = Machines(folder)
     try:
+        if workers:
+            made.add(workers)
+            made.wait(workers)
         yield made
     finally:
         made.stop()

@@ -121,9 +121,7 @@ def test_grade_gives_every_file_of_the_bank_its_marks(bank: Bank) -> None:
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machines]:
     """Return a scheduler with two workers that know no course."""
-    with machines(tmp_path_factory.mktemp("cluster")) as made:
-        made.add(2)
-        made.wait(2)
+    with machines(tmp_path_factory.mktemp("cluster"), workers=2) as made:
         yield made
 
 

@@ -32,9 +32,7 @@ STUDENTS = 24
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machines]:
     """Return a scheduler with two workers; a test that ends one adds another."""
-    with machines(tmp_path_factory.mktemp("cluster")) as made:
-        made.add(2)
-        made.wait(2)
+    with machines(tmp_path_factory.mktemp("cluster"), workers=2) as made:
         yield made
 
 

@@ -364,26 +364,22 @@ def _size(found: os.stat_result) -> int:
 
 def _deleted(scratch: str, pids: Iterable[int], limit: int) -> int:
     """Return the bytes of files that were deleted and are still open, where the kernel lets us see them."""
-    sizes: dict[tuple[int, int], int] = {}
+    sizes: dict[int, int] = {}
     within = os.stat(scratch).st_dev
     for pid in pids:
         with contextlib.suppress(OSError):
             for name in os.listdir(f"/proc/{pid}/fd"):
                 with contextlib.suppress(OSError):
                     found = os.stat(f"/proc/{pid}/fd/{name}")
-                    if (
-                        found.st_nlink == 0
-                        and stat.S_ISREG(found.st_mode)
-                        and found.st_dev == within
-                    ):
-                        sizes[found.st_dev, found.st_ino] = _size(found)
+                    is_gone = found.st_nlink == 0 and stat.S_ISREG(found.st_mode)
+                    if is_gone and found.st_dev == within:
+                        sizes[found.st_ino] = _size(found)
         with contextlib.suppress(OSError), open(f"/proc/{pid}/maps", "rb") as rows:
             for row in rows:
                 if row.endswith(b" (deleted)\n") and scratch.encode() in row:
-                    inode = int(
-                        row.split(None, 5)[4]
-                    )  # how long it is cannot be seen: a share of all
-                    sizes.setdefault((within, inode), limit // 8)
+                    # how long it is cannot be seen: it counts as a share of all
+                    inode = int(row.split(None, 5)[4])
+                    sizes.setdefault(inode, limit // 8)
     return sum(sizes.values())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import symtable
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeGuard
 
@@ -193,17 +193,18 @@ def modules_in(text: str) -> frozenset[tuple[str, str]]:
         nodes = list(ast.walk(ast.parse(text)))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return frozenset()
-    found: set[tuple[str, str]] = set()
+    return frozenset(places_in(nodes))
+
+
+def places_in(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, str]]:
+    """Yield the names that imports bind, and where each lies: after `import scipy.stats`, scipy is scipy."""
     for node in nodes:
-        if isinstance(node, ast.Import):
-            whole = (
-                (a.asname, a.name) if a.asname else (a.name.partition(".")[0],) * 2
-                for a in node.names
-            )
-            found.update(whole)
-        elif isinstance(node, ast.ImportFrom):
-            found.update(origins_in(node))
-    return frozenset(found)
+        if isinstance(node, ast.ImportFrom):
+            yield from origins_in(node)
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                top = alias.name.partition(".")[0]
+                yield (alias.asname, alias.name) if alias.asname else (top, top)
 
 
 @lru_cache(maxsize=4096)

@@ -6,9 +6,9 @@ import ast
 import importlib
 import inspect
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -22,7 +22,7 @@ from .holding import (
     taken_over,
     with_new_items,
 )
-from .names import depth_of, imports_of, modules_in, names_stored, origins_in, root_of
+from .names import depth_of, modules_in, names_stored, places_in, root_of
 from .words import (
     ATTRIBUTES,
     AXES,
@@ -54,36 +54,35 @@ class Changes(Strange):
 
 @dataclass(frozen=True)
 class Known:
-    """What all cells of a notebook make and import: classes, functions, names, attributes, and where names come from."""
+    """What all cells of a notebook make and import: classes, functions, names, attributes, modules."""
 
     classes: frozenset[str]
     functions: frozenset[str]
     made: frozenset[str]
     stored: frozenset[str]
-    pyplot: frozenset[str]
-    origins: Mapping[str, str]
     places: Mapping[str, str]  # of what is imported, by its name: such as scipy.stats for stats
 
     @classmethod
     def of(cls, trees: Sequence[ast.Module], cells: Sequence[Placed]) -> Known:
         """Collect it."""
         nodes = [node for tree in trees for node in ast.walk(tree)]
-        ours = [
-            _classes_and_pyplot(cell.text) for cell in cells if cell.ours and cell.kind == "code"
-        ]
-        origins = {n: sorted(o)[0] for c in cells if c.ours for n, o in imports_of(c.text).items()}
-        origins |= dict(_imported_by(nodes))
+        ours = [c.text for c in cells if c.ours and c.kind == "code"]
         attributes = (n for n in nodes if isinstance(n, ast.Attribute))
         own = {n.name for n in nodes if isinstance(n, ast.ClassDef)}
         return cls(
-            classes=frozenset(own.union(*(classes for classes, _ in ours))),
+            classes=frozenset(own.union(*map(_classes_in, ours))),
             functions=frozenset(n.name for n in nodes if isinstance(n, ast.FunctionDef)),
             made=frozenset().union(*(names_stored(_without_imports(tree.body)) for tree in trees)),
             stored=frozenset(n.attr for n in attributes if isinstance(n.ctx, ast.Store)),
-            pyplot=frozenset(_names_of_pyplot(nodes)).union({"plt"}, *(names for _, names in ours)),
-            origins=origins,
-            places=_places(trees, cells),
+            places=_places(
+                [*places_in(nodes), *(pair for text in ours for pair in modules_in(text))]
+            ),
         )
+
+    @cached_property
+    def pyplot(self) -> frozenset[str]:
+        """Return the names that stand for pyplot."""
+        return frozenset(n for n, place in self.places.items() if place == "matplotlib.pyplot")
 
     def module(self, node: ast.expr) -> str:
         """Return the module that an expression stands for, empty where it is none that may be imported."""
@@ -98,55 +97,31 @@ class Known:
 
     def path(self, called: ast.expr) -> str:
         """Return where a function of a library lies, empty where it is none."""
-        origin = self.places.get(root_of(called), "")
+        place = self.places.get(root_of(called), "")
         rest = ast.unparse(called).partition(".")[2]
-        return ".".join(filter(None, [origin, rest]))
+        return ".".join(filter(None, [place, rest]))
 
 
-def _places(trees: Sequence[ast.Module], cells: Sequence[Placed]) -> Mapping[str, str]:
+def _places(imported: Iterable[tuple[str, str]]) -> Mapping[str, str]:
     """Return where what is imported lies, by its name, each name for one thing only."""
-    places: dict[str, set[str]] = {"np": {"numpy"}, "plt": {"matplotlib.pyplot"}}
-    of_ours = (modules_in(c.text) for c in cells if c.ours and c.kind == "code")
-    of_theirs = (modules_in(ast.unparse(tree)) for tree in trees)
-    for name, place in (pair for pairs in (*of_ours, *of_theirs) for pair in pairs):
-        places.setdefault(name, set()).add(place)
-    for name, found in places.items():
-        if len(found) > 1:
+    places = {"np": "numpy", "plt": "matplotlib.pyplot"}
+    for name, place in imported:
+        if places.setdefault(name, place) != place:
             raise Strange(f"{name} stands for two things")
-    return {name: next(iter(found)) for name, found in places.items()}
+    return places
 
 
 @lru_cache(maxsize=4096)
-def _classes_and_pyplot(text: str) -> tuple[frozenset[str], frozenset[str]]:
+def _classes_in(text: str) -> frozenset[str]:
     try:
         nodes = list(ast.walk(ast.parse(text)))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return frozenset(), frozenset()
-    classes = frozenset(node.name for node in nodes if isinstance(node, ast.ClassDef))
-    return classes, frozenset(_names_of_pyplot(nodes))
-
-
-def _names_of_pyplot(nodes: Iterable[ast.AST]) -> Iterator[str]:
-    for node in nodes:
-        for alias in node.names if isinstance(node, (ast.Import, ast.ImportFrom)) else ():
-            if alias.name.split(".")[-1] == "pyplot" and alias.asname:
-                yield alias.asname
-            elif alias.name == "pyplot":
-                yield alias.name
-
-
-_IMPORTS = (ast.Import, ast.ImportFrom)
-
-
-def _imported_by(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, str]]:
-    """Yield the names that are imported, and where each comes from."""
-    for node in nodes:
-        if isinstance(node, _IMPORTS):
-            yield from origins_in(node)
+        return frozenset()
+    return frozenset(node.name for node in nodes if isinstance(node, ast.ClassDef))
 
 
 def _without_imports(body: Sequence[ast.stmt]) -> list[ast.stmt]:
-    return [node for node in body if not isinstance(node, _IMPORTS)]
+    return [node for node in body if not isinstance(node, (ast.Import, ast.ImportFrom))]
 
 
 class Reader(ast.NodeVisitor):
@@ -158,9 +133,7 @@ class Reader(ast.NodeVisitor):
     def __init__(self, known: Known, *, far: bool = False) -> None:
         self.known = known
         self.far = far
-        self.modules = (
-            MODULE_NAMES | known.pyplot | {n for n, o in known.origins.items() if o in MODULES}
-        )
+        self.modules = MODULE_NAMES | {n for n, p in known.places.items() if p in MODULES}
         self.bases: set[int] = set()  # what stands before a dot
         self.calls: set[int] = set()  # what is called on the spot
         self.fine: set[int] = set()  # attributes that were looked at in their calls
@@ -175,7 +148,7 @@ class Reader(ast.NodeVisitor):
         ] = {}  # those of `self` that the method has made, since which line
         self.inside = False
         self.in_class = False
-        self.imported = frozenset(known.origins)
+        self.imported = frozenset(known.places)
 
     def read(self, tree: ast.Module) -> None:
         """Read the cell's top level: what it makes it may change."""
@@ -228,7 +201,7 @@ class Reader(ast.NodeVisitor):
         given = {a.arg for a in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]}
         given |= {a.arg for a in (arguments.vararg, arguments.kwarg) if a is not None}
         local = names_stored(body)
-        again = {name for name, _ in _imported_by(body)} & self.modules
+        again = {name for name, _ in places_in(body)} & self.modules
         local -= again - names_stored(_without_imports(body))  # np is numpy here as elsewhere
         if (given | local) & self.modules:
             raise Strange("it uses a module's name for something else")
@@ -324,10 +297,6 @@ class Reader(ast.NodeVisitor):
             and root_of(node) in self.modules - self.known.pyplot
         ):
             raise Strange(f"it uses .{node.attr}")
-        if isinstance(base, ast.Name) and base.id not in self.local:
-            allowed = OF_MODULES.get(self.known.origins.get(base.id, ""))
-            if allowed is not None and node.attr not in allowed:
-                raise Strange(f"it uses {base.id}.{node.attr}")
         if node.attr == "format" and not _is_plain_format(base):
             raise Strange("it formats by a text that may reach far")
         if isinstance(node.ctx, ast.Store) and node.attr in NEW:

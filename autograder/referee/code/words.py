@@ -87,14 +87,8 @@ OF_MODULES = {
 }  # fmt: skip
 #: What a library offers besides, and what could do more than give a value.
 NOT_OFFERED = {
-    "test",
-    "printoptions",
-    "nested_iters",
-    "info",
-    "show_config",
-    "show_runtime",
-    "get_include",
-}
+    "test", "printoptions", "nested_iters", "info", "show_config", "show_runtime", "get_include",
+}  # fmt: skip
 #: Modules that lie in objects under their own names, by which all else is reached.
 OTHERS = (sys.stdlib_module_names | {"matplotlib", "mpl", "numpy", "np", "plt", "scipy", "labgauss", "IPython"}) - {
     "array", "copy"
@@ -118,7 +112,8 @@ ATTRIBUTES = {
     "unregister", "register_cmap", "register_projection", "register_scale", "register_backend",
     "heappush", "heappop", "heapify", "heapreplace", "heappushpop", "set_workers", "set_backend",
     "set_global_backend", "set_bad", "set_over", "set_under", "set_extremes", "set_cmap", "rc_context",
-    "rc_file", "xkcd", "update_wrapper", "wraps", "overload", "add_note", "with_traceback", "nditer", "singledispatch", "fontManager", "frompyfunc",
+    "rc_file", "xkcd", "update_wrapper", "wraps", "overload", "add_note", "with_traceback", "nditer",
+    "singledispatch", "fontManager", "frompyfunc",
     "mtrand", "bit_generator", "blas", "lapack", "get_blas_funcs", "get_lapack_funcs", "importlib",
     "set_gamma", "set_loglevel", "vformat", "get_field", "format_map", "random_state",
     "check_random_state", "samples", "interactive", "printoptions", "canvas", "obj", "ctypes", "import_module",

@@ -272,7 +272,8 @@ def _spreads(curves: Sequence[Array], centre: Array, matrix: Array) -> Iterator[
 def _level_spread(curve: Array, centre: Array, rounding: Array) -> float:
     """Return how far nine tenths of a curve's vertices are from its level, relative to it.
 
-    `rounding` is the matrix that makes the Gaussian round, and its levels circles. A contour on a grid is a polygon whose corners stray from the ellipse, a few of them widely.
+    `rounding` is the matrix that makes the Gaussian round, and its levels circles. A contour on a
+    grid is a polygon whose corners stray from the ellipse, a few of them widely.
     """
     if len(curve) < 8 or not np.isfinite(curve).all():
         return float("inf")

@@ -10,12 +10,11 @@ import numpy as np
 import numpy.typing as npt
 
 from .drawing import Area, Drawing, Image, Limits, Order, Points
-from .spots import as_image, on_a_grid
+from .spots import FEWEST, as_image, on_a_grid
 
 Array = npt.NDArray[Any]
 
 _FAINT = 0.05  # an opacity, or a difference from the background, that nobody sees
-_DENSE = 900  # a scatter of so many spots, 30 by 30, paints an area
 _BORDER = 0.05  # of what is drawn: spots and lines reach over their own places
 _OPAQUE = 0.7  # regions with this opacity or more hide what lies under them
 
@@ -290,7 +289,7 @@ def _is_area(artist: Any) -> bool:
 
 def _is_dense(scatter: Any) -> bool:
     """Return whether a scatter has so many spots that it paints an area."""
-    return len(scatter.get_offsets()) >= _DENSE
+    return len(scatter.get_offsets()) >= FEWEST
 
 
 def _is_opaque(artist: Any) -> bool:

@@ -9,10 +9,10 @@ import numpy.typing as npt
 
 from .drawing import Image, Points
 
-_FEWEST = 900  # so many spots, 30 by 30, paint an area
+FEWEST = 900  # so many spots, 30 by 30, paint an area
 _FEW = 30  # fewer spots do not show whether they stand on a grid
 _FILLED = (
-    8  # a grid has at most so many places for each spot of one class, whatever its region's shape
+    8  # a grid has at most so many places for each spot of a class, whatever its region's shape
 )
 
 Places = npt.NDArray[np.float64]
@@ -21,7 +21,7 @@ Places = npt.NDArray[np.float64]
 def on_a_grid(drawn: Sequence[Points]) -> list[int]:
     """Return the numbers of what stands on one grid together, none where that paints no area."""
     sure = [points.xy for points in drawn if _fills_a_grid(points)]
-    if sum(map(len, sure)) < _FEWEST:
+    if sum(map(len, sure)) < FEWEST:
         return []
     columns, rows = _lines(np.concatenate(sure))
     return [
