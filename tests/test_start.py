@@ -376,6 +376,29 @@ def test_a_port_that_is_in_use_is_told_or_passed_over(capsys: pytest.CaptureFixt
             jupyterlab._port(wrong)
 
 
+@pytest.mark.slow
+def test_a_port_that_is_lost_before_the_server_has_it_is_passed_over(
+    lab_server: tuple[Any, str, dict[str, str]], handed_out: Path, tmp_path: Path
+) -> None:
+    """Two that start at the same moment find the same port free; both get a server."""
+    _, said, environment = lab_server
+    taken = int(said.split("JupyterLab runs at http://127.0.0.1:")[1].split("/")[0])
+    put(handed_out, tmp_path / "other")
+    blind = (
+        "import sys; from labgauss import cli; from labgauss.commands import jupyterlab;"
+        f"jupyterlab._is_free = lambda port: port == {taken};"
+        "sys.exit(cli.main(sys.argv[1:]))"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", blind, "start", tmp_path / "other", "--from", handed_out, "--no-browser"],
+        env=environment, stdout=subprocess.PIPE, text=True,
+    ) as second:  # fmt: skip
+        runs_at = next((line for line in second.stdout or () if "JupyterLab runs at" in line), "")
+        second.terminate()
+    assert "JupyterLab runs at" in runs_at
+    assert f":{taken}/" not in runs_at
+
+
 def test_the_next_port_is_taken(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -465,11 +488,19 @@ def test_start_opens_jupyterlab_on_the_folder_and_ends_it(
     address = said.split("JupyterLab runs at ")[1].split()[0]
     with urllib.request.urlopen(address) as page:
         text = page.read().decode()
-    assert "lab/tree/Welcome.ipynb" in address
     page_config = text.split("jupyter-config-data", 1)[1].split(">", 1)[1].split("</script>", 1)[0]
     told = json.loads(page_config)
     assert (told["buildCheck"], told["buildAvailable"]) == (False, False), "nobody builds it here"
-    base, token = address.split("lab/tree")[0], address.split("token=")[1]
+    base, token = address.split("lab?")[0], address.split("token=")[1]
+    with urllib.request.urlopen(f"{base}lab/api/workspaces/default?token={token}") as answered:
+        tabs = json.load(answered)["data"]
+    assert tabs["layout-restorer:data"]["main"]["current"] == "notebook:Welcome.ipynb"
+    assert tabs["notebook:Welcome.ipynb"]["data"]["path"] == "Welcome.ipynb", "the first open tab"
+    log = (mine / ".labgauss" / "jupyter.log").read_text()
+    assert (
+        "nbgrader.server_extensions.validate_assignment | extension was successfully loaded" in log
+    )
+    assert "formgrader | extension was successfully loaded" not in log, "only instructors need it"
     with urllib.request.urlopen(f"{base}api/kernelspecs?token={token}") as answered:
         specs = json.load(answered)["kernelspecs"]
     assert specs["python3"]["spec"]["display_name"] == "Python 3"
@@ -493,7 +524,7 @@ def test_a_server_that_does_not_start_is_told_with_its_last_words(
 ) -> None:
     """And where all of them are."""
     put(handed_out, mine)
-    monkeypatch.setattr(jupyterlab, "_options", lambda folder, port: ["--no-such-option=1"])
+    monkeypatch.setattr(jupyterlab, "_options", lambda *_, **how: ["--no-such-option=1"])
     monkeypatch.setattr(jupyterlab, "_server_on", lambda folder: None)
     monkeypatch.setenv("JUPYTER_PATH", "")
     with pytest.raises(Refusal, match=r"JupyterLab must start. It did not") as refused:

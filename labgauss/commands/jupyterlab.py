@@ -30,18 +30,19 @@ def open_lab(folder: Path, page: str | None, *, port: int | None, browser: bool)
     """Open JupyterLab on a folder and stay until it ends; a second call finds the first one's."""
     running = _server_on(folder)
     if running is not None:
-        address = _address(running, None)
+        address = _address(running)
         print(f"JupyterLab is open on this folder already: {address}")
         if browser:
             _open(folder, address)
         return 0
-    chosen = _port(port)
+    options = _options(folder, _port(port), wanted=port is not None)
     log = folder / HOUSEKEEPING / "jupyter.log"
     if sys.stderr.isatty():
         print("JupyterLab is starting ...", file=sys.stderr)
-    with log.open("wb") as said, _served(folder, chosen, said) as server:
-        found = _wait(server, folder, log)
-        address = _address(found, page)
+    with log.open("wb") as said, _served(folder, options, said) as server:
+        if page is not None:
+            _lay_open(page, _workspaces(folder))
+        address = _address(_wait(server, folder, log))
         print(
             f"JupyterLab runs at {address}\nLeave this window open while you work. Ctrl+C ends it; your "
             "work is in the folder.",
@@ -91,10 +92,10 @@ def _is_free(port: int) -> bool:
 
 
 @contextmanager
-def _served(folder: Path, port: int, said: Any) -> Iterator[subprocess.Popen[bytes]]:
+def _served(folder: Path, options: list[str], said: Any) -> Iterator[subprocess.Popen[bytes]]:
     """Run the server, and end it however this program ends."""
     server = subprocess.Popen(
-        [sys.executable, "-m", "jupyterlab", *_options(folder, port)],
+        [sys.executable, "-m", "jupyterlab", *options],
         cwd=folder, env=_environment(), stdin=subprocess.DEVNULL, stdout=said, stderr=said,
         start_new_session=True,
     )  # fmt: skip
@@ -118,16 +119,40 @@ def _stop(*_: object) -> None:
     raise KeyboardInterrupt
 
 
-def _options(folder: Path, port: int) -> list[str]:
-    """Return how the server is called; a folder's open tabs are kept in the folder."""
-    own = (folder / HOUSEKEEPING).resolve()
+def _options(folder: Path, port: int, *, wanted: bool) -> list[str]:
+    """Return how the server is called; a folder's open tabs are kept in the folder.
+
+    A port that nobody asked for may be gone before the server has it: then the server takes another.
+    """
     options = [
-        "--no-browser", "--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0",
+        "--no-browser", "--ip=127.0.0.1", f"--port={port}", f"--ServerApp.port_retries={0 if wanted else 50}",
         f"--ServerApp.root_dir={folder.resolve()}",
-        f"--LabApp.workspaces_dir={own / 'workspaces'}",
+        f"--LabApp.workspaces_dir={_workspaces(folder)}",
     ]  # fmt: skip
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     return [*options, "--allow-root"] if is_root else options
+
+
+def _workspaces(folder: Path) -> Path:
+    """Return where the open tabs of a folder are kept."""
+    return (folder / HOUSEKEEPING).resolve() / "workspaces"
+
+
+def _lay_open(page: str, workspaces: Path) -> None:
+    """Let JupyterLab begin with a notebook as its open tab.
+
+    A notebook that is named in the address is opened only after the tabs were restored and saved, a
+    second later, and would then come before the tab that a quick student has opened meanwhile.
+    """
+    from jupyterlab_server.workspaces_handler import WorkspacesManager
+
+    name, tab = "default", f"notebook:{page}"
+    dock = {"type": "tab-area", "currentIndex": 0, "widgets": [tab]}
+    opened = {
+        "layout-restorer:data": {"main": {"dock": dock, "current": tab}},
+        tab: {"data": {"path": page, "factory": "Notebook"}},
+    }
+    WorkspacesManager(workspaces).save(name, json.dumps({"data": opened, "metadata": {"id": name}}))
 
 
 def _environment() -> dict[str, str]:
@@ -206,8 +231,7 @@ def _open(folder: Path, address: str) -> bool:
     return webbrowser.open(page.as_uri())
 
 
-def _address(server: dict[str, Any], page: str | None) -> str:
+def _address(server: dict[str, Any]) -> str:
     """Return the address to open, with the server's key to itself."""
-    place = f"lab/tree/{page}" if page else "lab"
     key = f"?token={server['token']}" if server.get("token") else ""
-    return f"{server['url']}{place}{key}"
+    return f"{server['url']}lab{key}"
