@@ -152,7 +152,9 @@ def _lay_open(page: str, workspaces: Path) -> None:
         "layout-restorer:data": {"main": {"dock": dock, "current": tab}},
         tab: {"data": {"path": page, "factory": "Notebook"}},
     }
-    WorkspacesManager(workspaces).save(name, json.dumps({"data": opened, "metadata": {"id": name}}))
+    WorkspacesManager(str(workspaces)).save(
+        name, json.dumps({"data": opened, "metadata": {"id": name}})
+    )
 
 
 def _environment() -> dict[str, str]:
