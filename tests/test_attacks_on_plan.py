@@ -204,6 +204,35 @@ def test_what_keeps_a_state_gets_the_same_marks_both_ways(
     assert_the_same_both_ways(grader, hostile.notebook(grader.course, cells))
 
 
+@pytest.mark.full
+@pytest.mark.parametrize("name", COUNTERS)
+def test_functions_alone_keep_no_state_that_an_answer_finds(
+    grader: hostile.Grader, name: str
+) -> None:
+    """The same where no cell has a value: then functions may change what they are given."""
+    before, bump, count = COUNTERS[name]
+    cells = {
+        "softmax": f"{before}\n" + SOFTMAX.format(bump=f"x[:] = x + 0; {bump}"),
+        "double": DOUBLE.format(count=count),
+        "quarter": "quarter = 0.25",
+    }
+    assert_the_same_both_ways(grader, hostile.notebook(grader.course, cells))
+
+
+def test_a_function_that_changes_what_it_is_given_is_asked_for_its_answers_alone(
+    grader: hostile.Grader,
+) -> None:
+    """It loses the marks that it loses with every cell run: an answer must leave its inputs as they are."""
+    cells = {
+        "softmax": "def softmax(x):\n    x -= x.max()\n    powers = np.exp(x)\n    return powers / powers.sum()",
+        "quarter": "quarter = 0.25",
+    }
+    submitted = hostile.notebook(grader.course, cells)
+    assert grader(submitted).mode == "answers"
+    marks = assert_the_same_both_ways(grader, submitted).marks
+    assert 0 < marks["softmax"] < hostile.FULL["softmax"]
+
+
 @pytest.mark.parametrize("name", ORDERS)
 def test_what_the_order_decides_gets_the_same_marks_both_ways(
     grader: hostile.Grader, name: str

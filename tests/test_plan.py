@@ -13,7 +13,7 @@ from autograder.notebook import grade_id
 from autograder.referee.code.words import OF_MODULES
 from autograder.referee.gallery import needless, untouched
 from autograder.referee.graft import Placed, graft
-from autograder.referee.plan import why_every_cell
+from autograder.referee.plan import changes_what_is_given, why_every_cell
 from autograder.referee.submission import Written
 from autograder.referee.template import Slot, template_of
 from autograder.run_solutions import solution_cell
@@ -208,6 +208,53 @@ def test_what_students_write_is_plain_where_it_keeps_no_state(text: str) -> None
     setup = placed("import numpy as np\nimport matplotlib.pyplot as plt", "setup")
     why = why_every_cell([setup, placed(text, "student")], {"answer"})
     assert (why == "") == (text in PLAIN.values()), why
+
+
+KEEPS_NOTHING = {
+    "its argument": "def answer(x):\n    x -= x.mean()\n    return x",
+    "an item of something new": "def answer(x):\n    out = np.where(x > 0, x, 0.0)\n    out[x > 1] -= 1\n    return out",
+    "a dict in a new dict": "def answer(m):\n    new = {k: dict(m[k]) for k in m}\n    new['a']['b'] = 1\n    return new",
+    "a copy of a copy": "import copy\ndef answer(m):\n    new = copy.deepcopy(m)\n    new['a'].append(1)\n    return new",
+    "with a helper": "def half(x):\n    x[0] /= 2\n    return x\nTWO = 2\ndef answer(x): return TWO * half(x)",
+    "with a helper of ours": "def answer(x):\n    x[:] = x + 1\n    return draw(x)",
+    "with the library": "def answer(x):\n    x[0] += 1\n    return labgauss.fit_gaussian(x)[0]",
+}
+MIGHT_KEEP = {
+    "a value of the notebook": "n = [0]\ndef answer(x):\n    n[0] += 1\n    return x",
+    "a value under another name": "n = [0]\ndef answer(x):\n    m = n\n    m[0] += 1\n    return x",
+    "data of ours": "def answer(x):\n    m = POINTS\n    m[0] += 1\n    return x",
+    "data of ours by a helper of ours": "def answer(x):\n    m = points()\n    m[0] += 1\n    return x",
+    "a helper that is made twice": "def answer(x):\n    x[0] += 1\n    return twice(x)",
+    "a default": "def answer(x, n=[]):\n    n.append(1)\n    return x",
+    "a default of a helper within": "def answer(x):\n    h = lambda y, n=[]: n\n    h(x).append(1)\n    return x",
+    "an attribute of what is given": "def half(f):\n    f.n = 1\ndef answer(x):\n    half(answer)\n    return x",
+    "what a module holds": "def answer(x):\n    t = np.typecodes\n    t['n'] = 1\n    return x",
+    "what a module makes once": "def answer(x):\n    i = np.finfo(float)\n    i.n = 1\n    return x",
+    "a module's function": "from scipy.stats import norm\ndef answer(x):\n    f = norm\n    f.n = 1\n    return x",
+    "a function that is handed on": "def answer(x):\n    x[0] += 1\n    return list(map(np.sin, x))",
+    "the library's data": "def answer(x):\n    m = labgauss.load_six_points()\n    m[0][0] += 1\n    return x",
+    "the library's colours": "def answer(x):\n    c = PALETTE\n    c[0] = x\n    return x",
+    "a class": "class Box:\n    def put(self, n): n[0] += 1\ndef answer(x):\n    Box().put(x)\n    return x",
+    "a statement between functions": "def answer(x):\n    x[0] += 1\n    return x\nkept = answer(np.zeros(2))",
+    "a decorator": "import functools\n@functools.cache\ndef answer(x):\n    x[0] += 1\n    return x",
+}
+
+
+@pytest.mark.parametrize(
+    "text", [*KEEPS_NOTHING.values(), *MIGHT_KEEP.values()], ids=[*KEEPS_NOTHING, *MIGHT_KEEP]
+)
+def test_who_reads_no_data_may_change_what_is_given(text: str) -> None:
+    """What such functions change is forgotten, so no example is needed; one that reads data may find it again."""
+    setup = (
+        "import numpy as np\nimport labgauss\nfrom labgauss.plotting.style import PALETTE\n"
+        "POINTS = np.zeros(3)\ndef draw(x): return np.abs(x)\ndef points(): return POINTS\n"
+        "def twice(x): return 2 * x\ntwice = draw"
+    )
+    cells = [placed(setup, "setup"), placed(text, "student")]
+    why = why_every_cell(cells, {"answer"})
+    assert (why == "") == (text in KEEPS_NOTHING.values()), why
+    if not why:
+        assert changes_what_is_given(cells), "a page shows what the examples then find"
 
 
 def test_all_that_the_library_offers_is_known() -> None:

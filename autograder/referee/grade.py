@@ -41,7 +41,7 @@ from .answers import Remote
 from .gallery import Gallery, Untouched, needless, untouched
 from .graft import Grafted, Placed, graft, harmless_markdown, numbered
 from .outputs import attached, new_room, shown, told
-from .plan import reaches_far, why_every_cell
+from .plan import changes_what_is_given, reaches_far, why_every_cell
 from .sitting import Ended, Patience, Sitting
 from .submission import Unreadable, read_notebook
 from .template import Slot, Template, load_templates
@@ -272,6 +272,7 @@ class Grading:
     def _as_a_page(self, *, plain: bool) -> tuple[dict[int, dict[str, Any]], list[str]]:
         """Run every cell for what it shows; examples that lean on no answer show what they always do."""
         cells = self.grafted.cells
+        plain = plain and not changes_what_is_given(cells)
         gallery = self.gallery(self.template) if plain and self.gallery is not None else {}
         free = Untouched(frozenset(), frozenset())
         if gallery:

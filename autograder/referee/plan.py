@@ -5,7 +5,8 @@ depend on whether the examples between them have run, nor on when they are asked
 of code that it understands, and of no other: whatever might keep or change a state, reach for names
 by other names, or lean on what an example has made, is run cell by cell, with a copy of the process
 for each check. Code that keeps a state, but under names that can be seen, needs no example that neither
-leans on a student's cell nor makes what another cell reads.
+leans on a student's cell nor makes what another cell reads. And where all functions read nothing but each
+other, what they change is forgotten: then no answer needs any example.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from functools import lru_cache
 
 from ..worker.reading import has_prompt
 from .code.holding import plain_names
+from .code.keeping import helpers_in, keeps_nothing
 from .code.names import (
     attributes_in,
     bound_in,
@@ -45,9 +47,7 @@ def why_every_cell(cells: Sequence[Placed], called: Container[str] | None = None
         return "its cells are very long"
     try:
         trees = [tree for text in texts if (tree := _parsed(text)) is not None]
-        known = Known.of(trees, cells)
-        for tree in trees:
-            Reader(known).read(tree)
+        _read(trees, cells)
         _look_at_names(cells)
         _look_at_order(cells)
         _look_at_values(cells, trees, called)
@@ -56,6 +56,33 @@ def why_every_cell(cells: Sequence[Placed], called: Container[str] | None = None
     except (RecursionError, MemoryError):
         return "it is nested too deeply"
     return ""
+
+
+def _read(trees: Sequence[ast.Module], cells: Sequence[Placed]) -> None:
+    """Read all cells; what changes something near is fine where nothing can be kept."""
+    known = Known.of(trees, cells)
+    try:
+        for tree in trees:
+            Reader(known).read(tree)
+    except Changes:
+        ours = (cell.text for cell in cells if cell.kind == "code" and cell.ours)
+        if not keeps_nothing(trees, known, helpers_in(ours)):
+            raise
+        for tree in trees:
+            Reader(known, far=True).read(tree)
+
+
+def changes_what_is_given(cells: Sequence[Placed]) -> bool:
+    """Return whether a student's function may change the data that an example gives it, and so what others show."""
+    texts = [cell.text for cell in cells if cell.kind == "code" and not cell.ours]
+    try:
+        trees = [tree for text in texts if (tree := _parsed(text)) is not None]
+        known = Known.of(trees, cells)
+        for tree in trees:
+            Reader(known).read(tree)
+    except (Strange, RecursionError, MemoryError):
+        return True
+    return False
 
 
 def reaches_far(cells: Sequence[Placed]) -> bool:
