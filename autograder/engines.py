@@ -55,6 +55,9 @@ class Engine:
     name: str
     limits: Limits = field(default_factory=Limits)
     imports: tuple[str, ...] | None = ()  # None: only to look whether it holds
+    axes: tuple[
+        tuple[str, int], ...
+    ] = ()  # empty Axes to be made before they are asked for, by projection
 
     @property
     def layers(self) -> tuple[str, ...]:
@@ -102,7 +105,11 @@ class Server:
 
     def _begin(self, layers: Layers) -> None:
         imports = self.engine.imports
-        told = {"layers": asdict(layers), "imports": imports if imports is None else list(imports)}
+        told = {
+            "layers": asdict(layers),
+            "imports": imports if imports is None else list(imports),
+            "axes": dict(self.engine.axes),
+        }
         self.orders.settimeout(_START_SECONDS)
         self.told = self._ask(told)
         if self.told.get("threads") != 1:
@@ -341,20 +348,19 @@ def _environment(scratch: str) -> dict[str, str]:
 # --- choosing --------------------------------------------------------------------------------------
 
 
-def choose(wanted: str, limits: Limits, imports: tuple[str, ...] = ()) -> tuple[Engine, str]:
+def choose(wanted: Engine) -> tuple[Engine, str]:
     """Return the engine asked for, or the best that starts, and why a better one does not."""
     if sys.platform != "linux":
         raise EngineError(
             "grading needs Linux, whose kernel holds student code. On Windows use WSL2, on macOS a "
             "container, or send the work to Linux machines with --cluster."
         )
-    if wanted != "auto":
-        engine = Engine(wanted, limits, imports)
-        probe(engine)
-        return engine, ""
+    if wanted.name != "auto":
+        probe(wanted)
+        return wanted, ""
     reasons = []
     for name in ("walled", "confined"):
-        engine = Engine(name, limits, imports)
+        engine = replace(wanted, name=name)
         for last in (False, True):  # once more: a weaker one is no answer to a stumble
             try:
                 probe(engine)
@@ -371,7 +377,7 @@ def choose(wanted: str, limits: Limits, imports: tuple[str, ...] = ()) -> tuple[
 
 def probe(engine: Engine) -> None:
     """Start an engine, make a worker in it, and look from inside whether it holds."""
-    server = Engine(engine.name, engine.limits, None).start()
+    server = replace(engine, imports=None, axes=()).start()
     try:
         with contextlib.closing(server.open(0)) as channel:
             channel.send({"do": "run", "code": _PROBE, "rich": False})

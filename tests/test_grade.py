@@ -320,8 +320,8 @@ def test_an_engine_that_is_not_there_is_an_error(monkeypatch: pytest.MonkeyPatch
     """What was promised must start; `auto` says why it takes less."""
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(EngineError, match="Install the package bubblewrap"):
-        choose("walled", Limits())
-    chosen, why = choose("auto", Limits())
+        choose(Engine("walled"))
+    chosen, why = choose(Engine("auto"))
     assert chosen.name == "confined"
     assert "There is no bwrap" in why
 

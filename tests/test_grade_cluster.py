@@ -19,7 +19,7 @@ from autograder.coordinator.cluster import Cluster
 from autograder.coordinator.referees import Done, Setting, Task
 from autograder.coordinator.settings import allowance
 from autograder.course import CourseError
-from autograder.engines import Engine, EngineError
+from autograder.engines import EngineError
 from autograder.referee.grade import Assignment
 
 from .dask_cluster import Machines, machines
@@ -50,7 +50,7 @@ def setting_of(course: Path, engine: str = "auto") -> Setting:
     """Return what the referees of a course are told."""
     assignment = Assignment.load(course, LAB, b"k" * 32)
     allowed = allowance(course, LAB)
-    wanted = Engine(engine, allowed.limits, assignment.imports)
+    wanted = assignment.engine(engine, allowed.limits)
     made_by = provenance(course, assignment, wanted)
     return Setting(course, LAB, assignment.secret, wanted, allowed.patience, made_by)
 

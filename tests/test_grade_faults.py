@@ -14,7 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from autograder.coordinator.referees import Loaded
 from autograder.gradebook import Book
+from autograder.marking import course_secret
 
 from .gradebook_course import CLASS, files, make_course, rows
 from .gradebook_course import hand_in as hand_in_plain
@@ -188,6 +190,27 @@ def test_a_gradebook_that_stays_locked_is_no_mark(
     code, said, _ = cli(*words)
     assert code == 0
     assert left(course)[0]["grade"] == left(undisturbed)[0]["grade"]
+
+
+def test_referees_are_copies_of_one_process_which_is_replaced_when_it_dies(
+    built_newton: Path,
+) -> None:
+    """The lab is loaded once for all of them; killed, the process that has loaded it is started again."""
+
+    def parent_of_a_copy(loaded: Loaded) -> int:
+        while True:
+            with closing(loaded.copy()) as pipe:
+                try:
+                    pid = pipe.recv()
+                except EOFError:  # the order was sent while it died
+                    continue
+                return int(Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[1])
+
+    with Loaded(built_newton, LAB, course_secret(built_newton)) as loaded:
+        first = parent_of_a_copy(loaded)
+        assert parent_of_a_copy(loaded) == first
+        os.kill(first, signal.SIGKILL)
+        assert parent_of_a_copy(loaded) != first
 
 
 @pytest.mark.full

@@ -135,7 +135,7 @@ def test_groups_become_drafts_and_say_that_nothing_was_tried_without_an_engine(
     monkeypatch.setattr("autograder.report.tried.choose", none)
     monkeypatch.setattr(
         "autograder.report.tried.Assignment.load",
-        lambda *_: type("A", (), {"imports": (), "secret": b""}),
+        lambda *_: type("A", (), {"engine": lambda *_: None, "secret": b""}),
     )
     found = a_class(tmp_path)
     lab = load_lab(found.course, LAB)

@@ -24,7 +24,7 @@ from ..progress import Progress
 from ..referee.grade import Assignment
 from .class_run import ClassRun, Order, Report, Row, provenance
 from .cluster import Cluster
-from .referees import Bench, Setting
+from .referees import Bench, Loaded, Setting
 from .settings import allowance
 
 #: So many changed marks are written out for people.
@@ -60,19 +60,23 @@ def grade_class(
     course: Path, lab: str, order: Order, means: Means, database: str, told: Teller
 ) -> Report:
     """Grade what was handed in for a lab: marks first, pages after."""
-    assignment = Assignment.load(course, lab, course_secret(course))
-    _look_at_check(order.check, assignment)
-    allowed = allowance(course, lab)
     os.environ.setdefault("MPLBACKEND", "Agg")
     start = time.perf_counter()
-    must_not_see(course)
-    engine, why = _engine(means, allowed.limits, assignment.imports)
-    if not means.cluster:
-        told.engine(engine, why)
-    made_by = provenance(course, assignment, engine)
-    setting = Setting(course, lab, assignment.secret, engine, allowed.patience, made_by)
+    secret = course_secret(course)
     with ExitStack() as opened:
-        graders = _graders(means, setting)
+        loaded = opened.enter_context(Loaded(course, lab, secret))
+        if not means.cluster and _surely(course, lab, order):
+            loaded.start()  # it loads the lab while this process does
+        assignment = Assignment.load(course, lab, secret)
+        _look_at_check(order.check, assignment)
+        allowed = allowance(course, lab)
+        must_not_see(course)
+        engine, why = _engine(means, assignment.engine(means.engine, allowed.limits))
+        if not means.cluster:
+            told.engine(engine, why)
+        made_by = provenance(course, assignment, engine)
+        setting = Setting(course, lab, secret, engine, allowed.patience, made_by)
+        graders = _graders(means, setting, loaded)
         opened.enter_context(graders)
         if isinstance(graders, Cluster):
             told.cluster(means, graders.threads)
@@ -119,17 +123,15 @@ def _look_at_check(check: str, assignment: Assignment) -> None:
         )
 
 
-def _engine(means: Means, limits: Any, imports: tuple[str, ...]) -> tuple[Engine, str]:
+def _engine(means: Means, wanted: Engine) -> tuple[Engine, str]:
     """Return the engine of this machine; a cluster's workers each look for their own."""
-    if means.cluster:
-        return Engine(means.engine, limits, imports), ""
-    return choose(means.engine, limits, imports)
+    return (wanted, "") if means.cluster else choose(wanted)
 
 
-def _graders(means: Means, setting: Setting) -> Bench | Cluster:
+def _graders(means: Means, setting: Setting, loaded: Loaded) -> Bench | Cluster:
     if means.cluster:
         return Cluster(means.cluster, setting)
-    return Bench(setting, means.workers)
+    return Bench(setting, means.workers, loaded)
 
 
 def _counted(tasks: Iterator[Any], told: Teller, class_run: ClassRun) -> Iterator[Any]:

@@ -212,7 +212,7 @@ def _engine_here(wanted: Engine) -> Engine:
     with _lock:
         if wanted not in _engines:
             try:
-                _engines[wanted], _ = choose(wanted.name, wanted.limits, wanted.imports or ())
+                _engines[wanted], _ = choose(wanted)
             except EngineError as error:
                 _engines[wanted] = error
         found = _engines[wanted]

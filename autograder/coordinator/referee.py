@@ -1,11 +1,11 @@
-"""A referee process: `python -m autograder.coordinator.referee DESCRIPTOR`."""
+"""The process of which referees are copies: `python -m autograder.coordinator.referee DESCRIPTOR`."""
 
 from __future__ import annotations
 
+import socket
 import sys
-from multiprocessing.connection import Connection
 
-from .referees import serve
+from .referees import copy_by_order
 
 if __name__ == "__main__":
-    serve(Connection(int(sys.argv[1])))
+    copy_by_order(socket.socket(fileno=int(sys.argv[1])))

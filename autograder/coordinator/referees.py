@@ -1,13 +1,14 @@
 """Referees as processes of their own, one per core: each grades one submission at a time.
 
-A referee that dies or does not answer is replaced, and its submission is graded once more by
-another: a fault of ours is never a mark.
+They are copies of one process that has loaded the lab, so that it is loaded once. A referee that dies or does
+not answer is replaced, and its submission is graded once more by another: a fault of ours is never a mark.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
+import pickle
 import select
 import signal
 import socket
@@ -75,9 +76,9 @@ class Setting:
 class Referee:
     """Grades submissions with a warm server; made once per process."""
 
-    def __init__(self, setting: Setting):
+    def __init__(self, setting: Setting, assignment: Assignment):
         self.setting = setting
-        self.assignment = Assignment.load(setting.course, setting.lab, setting.secret)
+        self.assignment = assignment
         self.templates = {t.name: t for t in self.assignment.templates}
         self._galleries: dict[str, Gallery] = {}
         self._server: Server | None = None
@@ -150,24 +151,50 @@ class Referee:
         )  # fmt: skip
 
 
-def serve(tasks: Connection) -> None:
-    """Be a referee process: its setting and tasks come in, what came of them goes out."""
+def copy_by_order(orders: socket.socket) -> None:
+    """Load a lab, then make a copy of this process for each order: a referee with the pipe that came along."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for a copy
+    course, lab, secret = pickle.loads(orders.recv(2**16))
+    loaded: Assignment | str
+    try:
+        loaded = Assignment.load(course, lab, secret)
+    except BaseException as error:
+        loaded = f"{error}" if isinstance(error, CourseError) else _last_line(error)
+    while True:
+        order, pipes, _, _ = socket.recv_fds(orders, 16, 1)
+        if not order:
+            return
+        if os.fork() == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            orders.close()
+            try:
+                serve(Connection(pipes[0]), loaded)
+            finally:
+                os._exit(0)
+        os.close(pipes[0])
+
+
+def serve(tasks: Connection, loaded: Assignment | str) -> None:
+    """Be a referee: its setting and tasks come in, who it is and what came of them goes out."""
     import resource
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     with contextlib.suppress(
         EOFError, OSError
     ):  # whoever asked is gone, and so is the reason to go on
+        tasks.send(os.getpid())
         setting = tasks.recv()
         threading.Thread(target=_end_with, args=(tasks.fileno(),), daemon=True).start()
+        if isinstance(loaded, str):
+            tasks.send(loaded)
+            return
         try:
-            referee = Referee(setting)
+            referee = Referee(setting, loaded)
             _ = referee.server
         except BaseException as error:
-            known = isinstance(error, (EngineError, CourseError))
-            tasks.send(f"{error}" if known else _last_line(error))
+            tasks.send(f"{error}" if isinstance(error, EngineError) else _last_line(error))
             return
         _grade_all(referee, tasks)
 
@@ -207,22 +234,95 @@ def _last_line(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}{place}"[:500]
 
 
+class Loaded:
+    """The process that has loaded a lab, and makes referees; started when it is wanted, and again where it is gone."""
+
+    def __init__(self, course: Path, lab: str, secret: bytes):
+        self._lab = (course, lab, secret)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._orders: socket.socket | None = None
+
+    def __enter__(self) -> Loaded:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._orders is not None:
+            self._orders.close()  # then it ends
+            self._orders = None
+        if self._process is not None:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(0.1)
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def start(self) -> None:
+        """Let it load the lab, meanwhile."""
+        self._orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        with theirs:
+            try:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-P", "-m", "autograder.coordinator.referee", str(theirs.fileno())],
+                    pass_fds=[theirs.fileno()], env=_environment(), stdin=subprocess.DEVNULL,
+                    process_group=0,
+                )  # fmt: skip
+            except OSError as error:
+                raise EngineError(f"a referee must start. {error}") from None
+        with contextlib.suppress(OSError):  # it has ended: noticed with the next order
+            self._orders.send(pickle.dumps(self._lab))
+
+    def copy(self) -> Connection:
+        """Return the pipe to a new referee; it ends by itself when this end of its pipe is gone."""
+        ours, theirs = socket.socketpair()
+        with theirs:
+            for _ in range(_TRIES):
+                if self._process is None or self._process.poll() is not None:
+                    self.__exit__()
+                    self.start()
+                assert self._orders is not None
+                with contextlib.suppress(OSError):  # it has ended meanwhile
+                    socket.send_fds(self._orders, [b"copy"], [theirs.fileno()])
+                    return Connection(ours.detach())
+        ours.close()
+        raise EngineError("a referee must start. The process that makes referees ended.")
+
+
 @dataclass
 class _Seat:
-    """One referee process, and what it is at."""
+    """One referee, and what it is at; who it is it says first."""
 
-    process: subprocess.Popen[bytes]
     pipe: Connection
+    process: int | None = None  # a descriptor
     task: Task | None = None
     ready: bool = False
     until: float = 0.0
+
+    def begins(self, pid: int) -> None:
+        """Get hold of its process."""
+        with contextlib.suppress(ProcessLookupError):  # it has ended
+            self.process = os.pidfd_open(pid)
+
+    def end(self) -> None:
+        """Close the pipe, at which a referee ends; kill one that does not."""
+        self.pipe.close()
+        if self.process is None:
+            return
+        poll = select.poll()
+        poll.register(self.process, select.POLLIN)
+        if not poll.poll(2000):
+            with contextlib.suppress(ProcessLookupError):
+                signal.pidfd_send_signal(self.process, signal.SIGKILL)
+            poll.poll()
+        os.close(self.process)
+        self.process = None
 
 
 class Bench:
     """Several referees; tasks are given to whoever is free, and results come as they are done."""
 
-    def __init__(self, setting: Setting, workers: int):
+    def __init__(self, setting: Setting, workers: int, loaded: Loaded | None = None):
         self.setting, self.workers = setting, workers
+        self._loaded = loaded or Loaded(setting.course, setting.lab, setting.secret)
         self._seats: list[_Seat] = []
         self._failed_starts = 0
         self._longest = setting.patience.notebook * 3 + 120
@@ -235,6 +335,7 @@ class Bench:
             seat.pipe.close()  # all end at the same time
         for seat in list(self._seats):
             self._remove(seat)
+        self._loaded.__exit__()
 
     def prepare(self, tasks: int) -> None:
         """Start the referees for so many tasks, or all, before the first one is there."""
@@ -264,22 +365,11 @@ class Bench:
             yield from self._collected(waiting, tried)
 
     def _new(self) -> _Seat:
-        """Start a referee; it ends by itself when the other end of its pipe is gone."""
-        ours, theirs = socket.socketpair()
-        with theirs:
-            try:
-                process = subprocess.Popen(
-                    [sys.executable, "-P", "-m", "autograder.coordinator.referee", str(theirs.fileno())],
-                    pass_fds=[theirs.fileno()], env=_environment(), stdin=subprocess.DEVNULL,
-                    process_group=0,
-                )  # fmt: skip
-            except OSError as error:
-                ours.close()
-                raise EngineError(f"a referee must start. {error}") from None
-        pipe = Connection(ours.detach())
+        """Start a referee."""
+        pipe = self._loaded.copy()
         with contextlib.suppress(OSError):  # it has ended: noticed when it is waited for
             pipe.send(self.setting)
-        return _Seat(process, pipe, until=time.monotonic() + self._longest)
+        return _Seat(pipe, until=time.monotonic() + self._longest)
 
     def _give(self, seat: _Seat, task: Task) -> None:
         seat.task, seat.until = task, time.monotonic() + self._longest
@@ -294,7 +384,9 @@ class Bench:
             except (EOFError, OSError):
                 yield from self._lost(seat, waiting, tried, "its referee ended")
                 continue
-            if not seat.ready:
+            if isinstance(came, int):
+                seat.begins(came)
+            elif not seat.ready:
                 if came is not None:
                     self._remove(seat)
                     raise EngineError(came)
@@ -327,12 +419,7 @@ class Bench:
 
     def _remove(self, seat: _Seat) -> None:
         self._seats.remove(seat)
-        seat.pipe.close()
-        try:
-            seat.process.wait(2.0)
-        except subprocess.TimeoutExpired:
-            seat.process.kill()
-            seat.process.wait()
+        seat.end()
 
 
 def _environment() -> dict[str, str]:

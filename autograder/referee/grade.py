@@ -9,6 +9,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,7 +24,7 @@ from labgauss.checks.summary import Summary
 from labgauss.checks.verdict import Verdict
 
 from ..course import CourseError, Lab, find_lab, lab_names, load_lab
-from ..engines import EngineError, Server
+from ..engines import Engine, EngineError, Server
 from ..exercise import Exercise
 from ..findings import Finding, finding
 from ..marking import (
@@ -37,6 +38,7 @@ from ..marking import (
 )
 from ..stored import grade_id_of
 from ..worker.channel import ProtocolError
+from ..worker.confine import Limits
 from .answers import Remote
 from .gallery import Gallery, Untouched, needless, untouched
 from .graft import Grafted, Placed, graft, harmless_markdown, numbered
@@ -85,6 +87,19 @@ class Assignment:
     def imports(self) -> tuple[str, ...]:
         """Return what a warm server should have imported."""
         return tuple(dict.fromkeys(name for t in self.templates for name in t.imports))
+
+    @property
+    def axes(self) -> tuple[tuple[str, int], ...]:
+        """Return how many Axes the checks of pictures will ask for, by projection."""
+        asked: Counter[str] = Counter()
+        for exercise in self.lab.exercises.values() if self.lab is not None else ():
+            if kind_of(exercise.ask).claims:
+                asked[exercise.ask.projection or ""] += 2 * len(exercise.public) + 1
+        return tuple(asked.items())
+
+    def engine(self, name: str, limits: Limits) -> Engine:
+        """Return an engine with what this lab wants to have warm."""
+        return Engine(name, limits, self.imports, self.axes)
 
 
 @dataclass

@@ -29,11 +29,10 @@ def tried(course: Path, lab: Lab, drafts: Sequence[Draft], engine: str) -> Itera
     assignment = Assignment.load(course, lab.name, course_secret(course))
     allowed = allowance(course, lab.name)
     must_not_see(course)
-    chosen, _ = choose(engine, allowed.limits, assignment.imports)
+    chosen, _ = choose(assignment.engine(engine, allowed.limits))
     made_by = provenance(course, assignment, chosen)
-    referee = Referee(
-        Setting(course, lab.name, assignment.secret, chosen, allowed.patience, made_by)
-    )
+    setting = Setting(course, lab.name, assignment.secret, chosen, allowed.patience, made_by)
+    referee = Referee(setting, assignment)
     try:
         for draft in drafts:
             yield _one(course, lab, draft, referee) if draft.text else {}

@@ -62,9 +62,9 @@ class Server:
         self._looked = 0.0
         self.turnstile: Any = None
         self.selector = selectors.DefaultSelector()
-        self._warm(told["imports"])
+        self._warm(told["imports"], told["axes"])
 
-    def _warm(self, imports: list[str] | None) -> None:
+    def _warm(self, imports: list[str] | None, axes: Mapping[str, int]) -> None:
         """Import what cells will need; nothing for a server that only shows whether its engine holds."""
         from .confine import be_opaque, compile_filter
 
@@ -78,7 +78,7 @@ class Server:
             failed += _missing((*_WARM, *imports))
             draws = "matplotlib.figure" in sys.modules
             failed += _missing(_WITH_PICTURES if draws else ())
-            prepare(draws=draws)
+            prepare(axes if draws else None)
         if self.layers.seccomp:
             self.bpf = compile_filter()
         be_opaque()

@@ -8,6 +8,7 @@ import random
 import signal
 import socket
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +23,18 @@ from .shell import Shell, make_shell, run_cell
 _shell: Shell | None = None
 
 
-def prepare(*, draws: bool) -> None:
-    """Make the shell, and do once what costs time the first time; pictures where a lab has some."""
+def prepare(axes: Mapping[str, int] | None) -> None:
+    """Make the shell, and do once what costs time the first time; pictures where a lab has some.
+
+    `axes` are how many empty Axes its checks will ask for, by their projection.
+    """
     global _shell
     _shell = make_shell()
     run_cell(_shell, "1 / 0", rich=True)
     run_cell(_shell, "%time 1", rich=True)
-    if draws:
+    if axes is not None:
         _draw_once(_shell)
+        make_in_advance({projection or None: count for projection, count in axes.items()})
     _shell.reset(new_session=True, aggressive=False)
     _shell.execution_count = 1
     _shell.user_ns["__name__"] = "__main__"
@@ -45,7 +50,6 @@ def _draw_once(shell: Shell) -> None:
     run_cell(shell, "%matplotlib inline", rich=True)  # loaded before the shell, it knows of none
     run_cell(shell, "import matplotlib.pyplot as plt\nplt.plot([0, 1]);", rich=True)
     plt.close("all")
-    make_in_advance({None: 12, "3d": 6})
 
 
 def work(connection: socket.socket, seed: int) -> None:
