@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import nbformat
@@ -32,7 +33,7 @@ from autograder.stored import grade_id_of
 
 LAB = "lab6"
 NAMES = (
-    "collect", "collect_again", "grade", "regrade", "mark", "report", "feedback", "return", "export", "help",
+    "collect", "collect_again", "grade", "regrade", "mark", "report", "feedback", "return", "returned", "export", "help",
 )  # fmt: skip
 PEOPLE = (
     ("Ada", "Lovelace", "s1001"),
@@ -81,31 +82,32 @@ def monday(course: Path, folder: Path) -> dict[str, str]:
     shutil.copy(
         course.parent / "nbgrader_config.py", folder
     )  # as in the repository: commands work from its top
-    _run(root, "nbgrader", "generate_assignment", lab.name)
-    (folder / "participants.csv").write_text(_class_list(), encoding="utf-8")
+    run_command(root, "nbgrader", "generate_assignment", lab.name)
+    (folder / "participants.csv").write_text(class_list(PEOPLE), encoding="utf-8")
     (folder / "moodle.zip").write_bytes(
         _archive(root, lab, [i for i in range(6) if i not in (_LATE, _ABSENT)])
     )
     (folder / "late.zip").write_bytes(_archive(root, lab, [_LATE]))
-    made = {"help": _run(root, "autograder", "--help")}
-    made["collect"] = _run(
+    made = {"help": run_command(root, "autograder", "--help")}
+    made["collect"] = run_command(
         root, "autograder", "collect", LAB, "moodle.zip", "--class", "participants.csv"
     )
-    made["collect_again"] = _run(root, "autograder", "collect", LAB, "late.zip")
-    made["grade"] = _run(root, "autograder", "grade", LAB)
-    made["regrade"] = _run(
+    made["collect_again"] = run_command(root, "autograder", "collect", LAB, "late.zip")
+    made["grade"] = run_command(root, "autograder", "grade", LAB)
+    made["regrade"] = run_command(
         root, "autograder", "grade", LAB, "--check", f"{LAB}.posterior_A", "--dry-run"
     )
-    made["mark"] = _questions(_run(root, "autograder", "mark", LAB, "--json"))
+    made["mark"] = _questions(run_command(root, "autograder", "mark", LAB, "--json"))
     for command in ("feedback", "return"):
-        made[command] = _run(root, "autograder", command, LAB)
-    made["report"] = _run(root, "autograder", "report")
-    _run(root, "nbgrader", "export", "--to", "course/grades.csv")
+        made[command] = run_command(root, "autograder", command, LAB)
+    made["returned"] = _returned(root, lab)
+    made["report"] = run_command(root, "autograder", "report")
+    run_command(root, "nbgrader", "export", "--to", "course/grades.csv")
     made["export"] = _columns((root / "grades.csv").read_text(encoding="utf-8"))
     return made
 
 
-def _run(root: Path, program: str, *arguments: str) -> str:
+def run_command(root: Path, program: str, *arguments: str) -> str:
     """Run a command as an instructor does; a refusal stops the build, a sentence does not."""
     module = "autograder.cli" if program == "autograder" else "nbgrader"
     outside = {
@@ -132,12 +134,12 @@ def _run(root: Path, program: str, *arguments: str) -> str:
     return re.sub(r" +$", "", re.sub(r"\x1b\[[0-9;]*[A-Za-z]|.*\r", "", said), flags=re.MULTILINE)
 
 
-def _class_list() -> str:
+def class_list(people: Iterable[tuple[str, str, str]]) -> str:
     """Return the class as Moodle exports its participants."""
     out = io.StringIO()
     rows = csv.writer(out)
     rows.writerow(["First name", "Last name", "ID number", "Email address"])
-    for first, last, number in PEOPLE:
+    for first, last, number in people:
         rows.writerow([first, last, number, f"{number}@example.org"])
     return out.getvalue()
 
@@ -192,11 +194,20 @@ def _questions(told: str) -> str:
     )
 
 
+def _returned(root: Path, lab: Lab) -> str:
+    """Return the file of marks as Moodle's import shows it, without the addresses."""
+    (file,) = (root / "returned" / lab.name).glob("moodle_*.csv")
+    first, last, number, _, mark = zip(*csv.reader(file.open(encoding="utf-8")), strict=True)
+    return _table(zip(first, last, number, mark, strict=True))
+
+
 def _columns(table: str) -> str:
     """Return the columns of nbgrader's export that one looks at first."""
-    rows = [
-        (row["student_id"], row["last_name"], row["assignment"], row["score"], row["max_score"])
-        for row in csv.DictReader(io.StringIO(table))
-    ]
     head = ("student_id", "last_name", "assignment", "score", "max_score")
-    return "\n".join("".join(f"{cell:<18}" for cell in row).rstrip() for row in (head, *rows))
+    rows = csv.DictReader(io.StringIO(table))
+    return _table([head, *(tuple(row[name] for name in head) for row in rows)])
+
+
+def _table(rows: Iterable[tuple[str, ...]]) -> str:
+    """Return rows as text, one below the other."""
+    return "\n".join("".join(f"{cell:<18}" for cell in row).rstrip() for row in rows)
