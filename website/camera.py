@@ -38,11 +38,12 @@ class View:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture as WebP, and its size in pixels of the page."""
+    """A picture as WebP, its size in pixels of the page, and all words of that page, those in fields too."""
 
     content: bytes = field(repr=False)
     width: int
     height: int
+    words: str = field(default="", repr=False)
 
 
 #: Pixels of a picture for one of the page, so that small letters stay sharp; and what WebP may lose.
@@ -154,8 +155,9 @@ class Camera:
              "clip": {**part, "scale": 1}},
             tab,
         )  # fmt: skip
+        words = self._value(_WORDS, tab)
         self._ask("Target.closeTarget", {"targetId": target})
-        return Picture(base64.b64decode(taken["data"]), part["width"], part["height"])
+        return Picture(base64.b64decode(taken["data"]), part["width"], part["height"], words)
 
     def _value(self, expression: str, tab: str) -> Any:
         told = self._ask("Runtime.evaluate", {"expression": expression, "returnByValue": True}, tab)
@@ -182,4 +184,7 @@ _PART = """
   const end = last ? document.querySelector(last).getBoundingClientRect().bottom + scrollY + margin : innerHeight;
   return { x: 0, y: Math.floor(top), width: innerWidth, height: Math.ceil(end - Math.floor(top)) };
 })(%s)
+"""
+_WORDS = """
+[document.body.innerText, ...[...document.querySelectorAll("input, textarea")].map((field) => field.value)].join("\\n")
 """

@@ -100,6 +100,7 @@ def monday(course: Path, folder: Path) -> dict[str, str]:
     made["mark"] = _questions(run_command(root, "autograder", "mark", LAB, "--json"))
     for command in ("feedback", "return"):
         made[command] = run_command(root, "autograder", command, LAB)
+    run_command(root, "autograder", "return", LAB, "--so-far")
     made["returned"] = _returned(root, lab)
     made["report"] = run_command(root, "autograder", "report")
     run_command(root, "nbgrader", "export", "--to", "course/grades.csv")
@@ -195,19 +196,20 @@ def _questions(told: str) -> str:
 
 
 def _returned(root: Path, lab: Lab) -> str:
-    """Return the file of marks as Moodle's import shows it, without the addresses."""
+    """Return the file of marks as a table, without the addresses."""
     (file,) = (root / "returned" / lab.name).glob("moodle_*.csv")
-    first, last, number, _, mark = zip(*csv.reader(file.open(encoding="utf-8")), strict=True)
-    return _table(zip(first, last, number, mark, strict=True))
+    rows = list(csv.reader(io.StringIO(file.read_text(encoding="utf-8-sig"))))
+    address = rows[0].index("Email address")
+    shown = [[*row[:address], *row[address + 1 :]] for row in rows]
+    rule = ["---"] * len(shown[0])
+    return "\n".join(f"| {' | '.join(row)} |" for row in (shown[0], rule, *shown[1:]))
 
 
 def _columns(table: str) -> str:
     """Return the columns of nbgrader's export that one looks at first."""
+    rows = [
+        (row["student_id"], row["last_name"], row["assignment"], row["score"], row["max_score"])
+        for row in csv.DictReader(io.StringIO(table))
+    ]
     head = ("student_id", "last_name", "assignment", "score", "max_score")
-    rows = csv.DictReader(io.StringIO(table))
-    return _table([head, *(tuple(row[name] for name in head) for row in rows)])
-
-
-def _table(rows: Iterable[tuple[str, ...]]) -> str:
-    """Return rows as text, one below the other."""
-    return "\n".join("".join(f"{cell:<18}" for cell in row).rstrip() for row in rows)
+    return "\n".join("".join(f"{cell:<18}" for cell in row).rstrip() for row in (head, *rows))

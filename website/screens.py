@@ -36,19 +36,23 @@ class Screen:
 
     alt: str
     wide: View
-    narrow: View | None = None
+    narrow: View
     has_dark: bool = True
 
     def views(self, name: str) -> Iterator[tuple[str, View, bool]]:
         """Yield each picture of this page: its name, the view, and whether it is dark."""
         for width, view in (("wide", self.wide), ("narrow", self.narrow)):
             for look in ("light", "dark") if self.has_dark else ("light",):
-                if view is not None:
-                    yield f"{name}-{width}-{look}", view, look == "dark"
+                yield f"{name}-{width}-{look}", view, look == "dark"
 
 
 _OPEN_CARD = "document.querySelector('.card[aria-current=true]')"
 _TASK = "lab1_tower"
+_SUBMISSION = {
+    "ready": f"document.querySelector('#{_TASK}')?.value",
+    "first": f".nbgrader_cell:has(#{_TASK})",
+    "last": f".cell:has(#{_TASK}) + .cell",
+}
 SCREENS = {
     "mark": Screen(
         "The marking page. The question, at which angle a ball from a tower flies farthest, and "
@@ -61,10 +65,8 @@ SCREENS = {
     "formgrader": Screen(
         "The same question in nbgrader's formgrader: a bar with 1.5 of 3 points, the question with its mark scheme, the comment "
         "“Longer, yes. What does the extra time change?”, and the student's answer, “Smaller, it flies longer from the tower.”",
-        View(
-            760, 900, f"document.querySelector('#{_TASK}')?.value",
-            first=f".nbgrader_cell:has(#{_TASK})", last=f".cell:has(#{_TASK}) + .cell",
-        ),
+        View(760, 900, **_SUBMISSION),
+        View(390, 900, **_SUBMISSION),
         has_dark=False,
     ),
     "report": Screen(
@@ -94,8 +96,8 @@ def pictures(course: Path) -> dict[str, Picture]:
         return kept
     made = _take()
     write(made, folder)
-    sizes = {name: (picture.width, picture.height) for name, picture in made.items()}
-    told = json.dumps({"stamp": stamp, "sizes": sizes})
+    known = {name: (picture.width, picture.height, picture.words) for name, picture in made.items()}
+    told = json.dumps({"stamp": stamp, "known": known})
     (folder / "screens.json").write_text(told, encoding="utf-8")
     return made
 
@@ -113,8 +115,8 @@ def _kept(folder: Path, stamp: str) -> dict[str, Picture]:
     if told.get("stamp") != stamp:
         return {}
     return {
-        name: Picture((folder / f"{name}.webp").read_bytes(), *size)
-        for name, size in told["sizes"].items()
+        name: Picture((folder / f"{name}.webp").read_bytes(), *known)
+        for name, known in told["known"].items()
     }
 
 
@@ -179,13 +181,12 @@ def _block(name: str, screen: Screen, made: Mapping[str, Picture], folder: str) 
 
 def _look(name: str, look: str, screen: Screen, made: Mapping[str, Picture], folder: str) -> str:
     wide, narrow = f"{name}-wide-{look}", f"{name}-narrow-{look}"
-    source = f'<source media="(max-width: 600px)" srcset="{folder}/{narrow}.webp" {_size(made[narrow])}>' if narrow in made else ""  # fmt: skip
-    image = (
-        f'<img src="{folder}/{wide}.webp" alt="{html.escape(screen.alt)}" {_size(made[wide])} '
-        'loading="lazy">'
-    )
+    on_phones = f'media="(max-width: 600px)" srcset="{folder}/{narrow}.webp" {_size(made[narrow])}'
+    said = f'alt="{html.escape(screen.alt)}" {_size(made[wide])} loading="lazy"'
+    image = f'<source {on_phones}><img src="{folder}/{wide}.webp" {said}>'
     only = f" only-{look}" if screen.has_dark else ""
-    return f'<p class="screen{only}"><a href="{folder}/{wide}.webp"><picture>{source}{image}</picture></a></p>'
+    link = f'<a href="{folder}/{wide}.webp"><picture>{image}</picture></a>'
+    return f'<p class="screen{only}">{link}</p>'
 
 
 def _size(picture: Picture) -> str:
