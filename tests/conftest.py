@@ -46,6 +46,7 @@ TOGETHER = {
     "tests/test_site.py",
     "tests/test_mark.py",
     "tests/test_results.py",
+    "tests/test_screens.py",
 }
 
 

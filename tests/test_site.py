@@ -20,7 +20,17 @@ from autograder.course import CourseError, lab_names, load_lab
 from autograder.mathml import formulas_in_html
 from autograder.notebook import make_notebook
 from website import __main__ as command
-from website import build, class_picture, guides, lab_pages, leaks, lite, opening, pin_pyodide
+from website import (
+    build,
+    class_picture,
+    guides,
+    lab_pages,
+    leaks,
+    lite,
+    opening,
+    pin_pyodide,
+    screens,
+)
 
 from .conftest import REPOSITORY
 
@@ -160,6 +170,7 @@ def test_without_pyodide_the_site_says_so(
 ) -> None:
     """One sentence says what is left out and how to have it; no page offers what is not there."""
     monkeypatch.setattr(build, "build", lambda *given, **options: None)
+    monkeypatch.setattr(screens, "pictures", lambda course: {})
     assert command.main([LAB, "--out", str(tmp_path)]) == 0
     assert build.NO_LITE in capsys.readouterr().out
 

@@ -25,7 +25,7 @@ from autograder.course import lab_names
 from autograder.demo.copying import copy_course
 from autograder.marking import course_secret
 from labgauss import explore
-from website import build, leaks, lite
+from website import build, leaks, lite, screens
 
 from . import browser, moved_piece
 from .browser import run, shots
@@ -75,10 +75,12 @@ def environment() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def site(pyodide: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the whole site, with the labs in the browser."""
+    """Build the whole site, with the labs in the browser and the pictures of Monday."""
+    browser.chromium()
     out = tmp_path_factory.mktemp("whole") / "site"
     labs = lab_names(COURSE)
-    build.build(COURSE, labs, out, lite=lite.build_lite(COURSE, labs, pyodide))
+    whole = {"lite": lite.build_lite(COURSE, labs, pyodide), "pictures": screens.pictures(COURSE)}
+    build.build(COURSE, labs, out, **whole)
     return out
 
 

@@ -17,7 +17,8 @@ from pathlib import Path
 from autograder.course import CourseError, Lab, load_lab
 from autograder.progress import Progress
 
-from . import captures, errata, guides, lab_pages, opening
+from . import captures, errata, guides, lab_pages, opening, screens
+from .camera import Picture
 from .executed import execute_all, executed
 
 HERE = Path(__file__).parent
@@ -51,12 +52,17 @@ CARDS = {
 
 
 def build(
-    course: Path, labs: list[str], out: Path, *, lite: Path | None, monday: bool = True
-) -> None:
-    """Build the site of these labs into a folder; `lite` holds the labs in the browser, where built."""
+    course: Path, labs: list[str], out: Path, *, lite: Path | None, monday: bool = True,
+    pictures: Mapping[str, Picture] | None = None,
+) -> None:  # fmt: skip
+    """Build the site of these labs into a folder.
+
+    `lite` holds the labs in the browser, and `pictures` are those of the instructor's Monday, where made.
+    """
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "source"
-        write_sources(course, labs, source, with_lite=lite is not None, monday=monday)
+        with_lite, shown = lite is not None, pictures or {}
+        write_sources(course, labs, source, with_lite=with_lite, monday=monday, pictures=shown)
         run_sphinx(source, out)
     (out / "downloads").mkdir(exist_ok=True)
     for name, content in downloads(course, labs).items():
@@ -67,14 +73,16 @@ def build(
 
 
 def write_sources(
-    course: Path, labs: list[str], source: Path, *, with_lite: bool, monday: bool = True
-) -> None:
+    course: Path, labs: list[str], source: Path, *, with_lite: bool, monday: bool,
+    pictures: Mapping[str, Picture],
+) -> None:  # fmt: skip
     """Write all that Sphinx reads."""
     (source / "_static").mkdir(parents=True)
     shutil.copy(HERE / "conf.py", source)
     shutil.copytree(HERE / "static", source / "_static", dirs_exist_ok=True)
     for name, svg in opening.pictures(course).items():
         (source / "_static" / name).write_text(svg, encoding="utf-8")
+    screens.write(pictures, source / "_static" / "screens")
     cards, progress = [], Progress(len(labs), "running")
     for name in execute_all(course, labs):
         progress(name)
@@ -95,6 +103,7 @@ def write_sources(
         "lite": IN_BROWSER if with_lite else "",
         "alt": html.escape(opening.alt_text(course)),
         "errata": errata.entries(),
+        **screens.blocks(pictures, "../_static/screens"),
         **{f"capture:{name}": text for name, text in captures.texts(course, make=monday).items()},
     }
     for path in sorted((HERE / "pages").rglob("*.md")):

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import nbformat
@@ -32,7 +33,7 @@ from autograder.stored import grade_id_of
 
 LAB = "lab6"
 NAMES = (
-    "collect", "collect_again", "grade", "regrade", "mark", "report", "feedback", "return", "export", "help",
+    "collect", "collect_again", "grade", "regrade", "mark", "report", "feedback", "return", "returned", "export", "help",
 )  # fmt: skip
 PEOPLE = (
     ("Ada", "Lovelace", "s1001"),
@@ -81,31 +82,33 @@ def monday(course: Path, folder: Path) -> dict[str, str]:
     shutil.copy(
         course.parent / "nbgrader_config.py", folder
     )  # as in the repository: commands work from its top
-    _run(root, "nbgrader", "generate_assignment", lab.name)
-    (folder / "participants.csv").write_text(_class_list(), encoding="utf-8")
+    run_command(root, "nbgrader", "generate_assignment", lab.name)
+    (folder / "participants.csv").write_text(class_list(PEOPLE), encoding="utf-8")
     (folder / "moodle.zip").write_bytes(
         _archive(root, lab, [i for i in range(6) if i not in (_LATE, _ABSENT)])
     )
     (folder / "late.zip").write_bytes(_archive(root, lab, [_LATE]))
-    made = {"help": _run(root, "autograder", "--help")}
-    made["collect"] = _run(
+    made = {"help": run_command(root, "autograder", "--help")}
+    made["collect"] = run_command(
         root, "autograder", "collect", LAB, "moodle.zip", "--class", "participants.csv"
     )
-    made["collect_again"] = _run(root, "autograder", "collect", LAB, "late.zip")
-    made["grade"] = _run(root, "autograder", "grade", LAB)
-    made["regrade"] = _run(
+    made["collect_again"] = run_command(root, "autograder", "collect", LAB, "late.zip")
+    made["grade"] = run_command(root, "autograder", "grade", LAB)
+    made["regrade"] = run_command(
         root, "autograder", "grade", LAB, "--check", f"{LAB}.posterior_A", "--dry-run"
     )
-    made["mark"] = _questions(_run(root, "autograder", "mark", LAB, "--json"))
+    made["mark"] = _questions(run_command(root, "autograder", "mark", LAB, "--json"))
     for command in ("feedback", "return"):
-        made[command] = _run(root, "autograder", command, LAB)
-    made["report"] = _run(root, "autograder", "report")
-    _run(root, "nbgrader", "export", "--to", "course/grades.csv")
+        made[command] = run_command(root, "autograder", command, LAB)
+    run_command(root, "autograder", "return", LAB, "--so-far")
+    made["returned"] = _returned(root, lab)
+    made["report"] = run_command(root, "autograder", "report")
+    run_command(root, "nbgrader", "export", "--to", "course/grades.csv")
     made["export"] = _columns((root / "grades.csv").read_text(encoding="utf-8"))
     return made
 
 
-def _run(root: Path, program: str, *arguments: str) -> str:
+def run_command(root: Path, program: str, *arguments: str) -> str:
     """Run a command as an instructor does; a refusal stops the build, a sentence does not."""
     module = "autograder.cli" if program == "autograder" else "nbgrader"
     outside = {
@@ -132,12 +135,12 @@ def _run(root: Path, program: str, *arguments: str) -> str:
     return re.sub(r" +$", "", re.sub(r"\x1b\[[0-9;]*[A-Za-z]|.*\r", "", said), flags=re.MULTILINE)
 
 
-def _class_list() -> str:
+def class_list(people: Iterable[tuple[str, str, str]]) -> str:
     """Return the class as Moodle exports its participants."""
     out = io.StringIO()
     rows = csv.writer(out)
     rows.writerow(["First name", "Last name", "ID number", "Email address"])
-    for first, last, number in PEOPLE:
+    for first, last, number in people:
         rows.writerow([first, last, number, f"{number}@example.org"])
     return out.getvalue()
 
@@ -190,6 +193,16 @@ def _questions(told: str) -> str:
         f"{one['title']}: {one['marked']} of {one['answers']} marked, {one['empty']} empty"
         for one in json.loads(told)["questions"]
     )
+
+
+def _returned(root: Path, lab: Lab) -> str:
+    """Return the file of marks as a table, without the addresses."""
+    (file,) = (root / "returned" / lab.name).glob("moodle_*.csv")
+    rows = list(csv.reader(io.StringIO(file.read_text(encoding="utf-8-sig"))))
+    address = rows[0].index("Email address")
+    shown = [[*row[:address], *row[address + 1 :]] for row in rows]
+    rule = ["---"] * len(shown[0])
+    return "\n".join(f"| {' | '.join(row)} |" for row in (shown[0], rule, *shown[1:]))
 
 
 def _columns(table: str) -> str:
