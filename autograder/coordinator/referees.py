@@ -276,13 +276,14 @@ class Loaded:
         ours, theirs = socket.socketpair()
         with theirs:
             for _ in range(_TRIES):
-                if self._process is None or self._process.poll() is not None:
-                    self.__exit__()
+                if self._orders is None:
                     self.start()
                 assert self._orders is not None
-                with contextlib.suppress(OSError):  # it has ended meanwhile
+                try:
                     socket.send_fds(self._orders, [b"copy"], [theirs.fileno()])
                     return Connection(ours.detach())
+                except OSError:  # it has ended
+                    self.__exit__()
         ours.close()
         raise EngineError("a referee must start. The process that makes referees ended.")
 
