@@ -186,6 +186,7 @@ PLAIN = {
     "majority by count": "def answer(x): return max(set(x), key=list(x).count)",
     "nearest by items": "def answer(x):\n    d = [a * a for a in x]\n    return min(range(3), key=d.__getitem__)",
     "itemgetter": "from operator import itemgetter\ndef answer(x): return max(x, key=itemgetter(0))",
+    "runs": "from itertools import groupby\ndef answer(x): return [(k, len(list(g))) for k, g in groupby(sorted(x))]",
     "mode": "import statistics\ndef answer(x): return min(statistics.multimode(x))",
 }
 NOT_PLAIN = {
@@ -196,6 +197,7 @@ NOT_PLAIN = {
     "plt imported inside": "def answer(x):\n    import matplotlib.pyplot as plt\n    plt.title(x)",
     "operator": "def answer(x):\n    import operator\n    operator.setitem(kept, 0, x)",
     "count of numbers": "import itertools\nn = itertools.count()\ndef answer(x): return n.__next__()",
+    "runs kept": "from itertools import groupby\nruns = groupby([1, 2])\ndef answer(x): return list(runs)",
     "items of a module": "def answer(x): return np.__dict__.__getitem__(x)",
     "count kept": "import itertools\nn = [itertools.count]\ndef answer(x): return n[0]()",
     "statistics' dice": "def answer(x):\n    import statistics\n    return statistics.random.random()",

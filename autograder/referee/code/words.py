@@ -21,7 +21,10 @@ OF_MODULES = {
     "mpl_toolkits": {"mplot3d"},
     "mpl_toolkits.mplot3d": {"Axes3D"},
     "collections": {"Counter", "OrderedDict", "defaultdict", "deque"},
-    "itertools": {"accumulate", "chain", "combinations", "permutations", "product", "starmap"},
+    "itertools": {
+        "accumulate", "chain", "combinations", "groupby", "islice", "pairwise", "permutations", "product",
+        "starmap", "zip_longest",
+    },
     "functools": {"partial", "reduce"},
     "typing": {"Any", "Callable", "Iterable", "Sequence", "Optional", "Union", "List", "Dict", "Tuple"},
     "fractions": {"Fraction"},
