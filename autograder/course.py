@@ -16,8 +16,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from labgauss.checks.kinds import kind_of
 from labgauss.checks.relations import NAMES
 
+from .banked import Banked, banked
 from .exercise import Exercise, with_hints
 from .refused import Refused
 
@@ -53,6 +55,15 @@ class Lab:
             return tomllib.loads(path.read_text(encoding="utf-8"))
         except tomllib.TOMLDecodeError as error:
             raise CourseError(f"{self.name}/{file} must be TOML. {error}.") from None
+
+    def used_of_banks(self) -> dict[Path, str]:
+        """Return the cells that answer keys use of their banks, by the banks' paths."""
+        named = {e: e.second_reference for e in self.exercises.values()}
+        return {
+            self.folder_of(exercise) / "bank.py": answer.text
+            for exercise, answer in named.items()
+            if isinstance(answer, Banked)
+        }
 
     def folder_of(self, exercise: Exercise) -> Path:
         """Return the folder of an exercise: key.py, hints.md, bank.py."""
@@ -182,7 +193,22 @@ def _load_key(key: Path, module_name: str, check: str) -> Exercise:
             f"{_place(key)}: an idea must have a name of its own. Got {', '.join(general)}, the name of a "
             "general idea, which is said without being written. Take it away, or rename it."
         )
-    return replace(exercise, id=check, ideas=with_hints(exercise.ideas, hints))
+    ideas = with_hints(exercise.ideas, hints)
+    return replace(exercise, id=check, ideas=ideas, second_reference=_second(key, exercise, check))
+
+
+def _second(key: Path, exercise: Exercise, check: str) -> Callable[..., Any] | str:
+    """Return the second reference: a function, or the right answer of the bank that the key names."""
+    name = exercise.second_reference
+    if not isinstance(name, str) or kind_of(exercise.ask).claims:
+        return name
+    answer = banked(key.with_name("bank.py"), name, check, exercise.ask)
+    if answer is None:
+        raise CourseError(
+            f"{_place(key)}: second_reference must name a right answer of bank.py, or be a function. "
+            f"Got {name!r}. Look for a typo."
+        )
+    return answer
 
 
 def catalogue(course: Path) -> Path:

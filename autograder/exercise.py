@@ -273,8 +273,9 @@ class Exercise:
     Unless `ask` says otherwise, students write a function.
 
     `public` are the inputs of the answer sheet; `hidden` makes fresh ones from a generator (None
-    for a plain number). `reference` and `second_reference` take the inputs of a case by position
-    and its state by keyword; for a figure they return a claim (see `labgauss/checks/figure`).
+    for a plain number). `reference` takes the inputs of a case by position and its state by keyword;
+    for a figure it returns a claim (see `labgauss/checks/figure`). `second_reference` is the name of a
+    right answer in bank.py, or a function like the reference; a figure needs none.
     `returns` names the parts when several values are returned. `equivalent` gives the reason for
     each mutant of the solution that no input can tell from the solution. `remark` names a function of
     the student's library, such as `"labgauss.remarks.logistic_slope"`: from the inputs and a wrong
@@ -285,7 +286,7 @@ class Exercise:
     ask: Ask = field(default_factory=call)
     public: Sequence[Case]
     reference: Callable[..., Any]
-    second_reference: Callable[..., Any]
+    second_reference: Callable[..., Any] | str = ""
     hidden: Callable[[np.random.Generator], Sequence[Case]] | None = None
     compare: Close | Mapping[str, Close] = field(default_factory=Close)
     returns: tuple[str, ...] = ()
@@ -513,13 +514,22 @@ def derive_tolerances(exercise: Exercise, given: Case, right: Any) -> dict[str, 
     specs = {name: _spec(exercise, name) for name in parts}
     if not any(_is_derived(specs[name], part) for name, part in parts.items()):
         return {name: _tolerance(specs[name], part, ()) for name, part in parts.items()}
-    others = [run(exercise.second_reference, given)]
-    single = _in_single_precision(given)
-    others += [run(f, single) for f in (exercise.reference, exercise.second_reference)]
+    second, single = second_reference(exercise), _in_single_precision(given)
+    others = [run(second, given), *(run(f, single) for f in (exercise.reference, second))]
     return {
         name: _tolerance(specs[name], part, [_part(o, right, name, parts) for o in others])
         for name, part in parts.items()
     }
+
+
+def second_reference(exercise: Exercise) -> Callable[..., Any]:
+    """Return the second reference; an exercise whose key was loaded has the one that it names."""
+    if isinstance(exercise.second_reference, str):
+        raise ValueError(
+            f"{exercise.id}: second_reference must be a function, or name a right answer of the bank of "
+            f"a lab. Got {exercise.second_reference!r}. Add one."
+        )
+    return exercise.second_reference
 
 
 class _Derived(DerivedTolerances):

@@ -1,5 +1,3 @@
-from fractions import Fraction
-
 import numpy as np
 
 import labgauss
@@ -35,16 +33,6 @@ def alpha_added_to_the_shares(feature, y, values, classes, alpha=0.0):
     with np.errstate(invalid="ignore"):
         shares = likelihood_table(feature, y, values, classes) + alpha
         return shares / shares.sum(axis=1, keepdims=True)
-
-
-def table_by_hand(feature, y, values, classes, alpha=0.0):
-    """The same with one exact fraction per entry."""
-    extra, table = Fraction(float(alpha)), []
-    for c in classes.tolist():
-        rows = [v for v, label in zip(feature.tolist(), y.tolist(), strict=True) if label == c]
-        room = len(rows) + extra * len(values)
-        table.append([float((rows.count(v) + extra) / room) for v in values.tolist()])
-    return np.array(table)
 
 
 def fresh_tables(rng):
@@ -108,7 +96,7 @@ exercise = Exercise(
     public=cases(PUBLIC, HUMIDITY=HUMIDITY, WIND=WIND, RAIN=RAIN, COLOURS=COLOURS),
     hidden=fresh_tables,
     reference=likelihood_table,
-    second_reference=table_by_hand,
+    second_reference="mixture_with_uniform",
     compare=SHARES,
     ideas={
         "divides_by_all_rows": idea(divide=lambda full, _: full / full.sum(), claim=sums_to_one),

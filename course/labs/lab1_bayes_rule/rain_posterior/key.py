@@ -1,4 +1,3 @@
-from fractions import Fraction
 from functools import partial
 
 import numpy as np
@@ -28,17 +27,6 @@ def rain_posterior(
     return float(joint[rain] / total)
 
 
-def rain_by_fractions(humidity, wind, y):
-    """The same by counting the days of a long list, in exact fractions."""
-    days = list(zip(humidity.tolist(), wind.tolist(), y.tolist(), strict=True))
-    joint = {}
-    for label in (-1, 1):
-        mine = [day for day in days if day[2] == label]
-        wet, windy = sum(h == 2 for h, _, _ in mine), sum(w == "S" for _, w, _ in mine)
-        joint[label] = Fraction(len(mine), len(days)) * Fraction(wet * windy, len(mine) ** 2)
-    return float(joint[1] / (joint[-1] + joint[1]))
-
-
 def turned(**knobs):
     """Return one wrong turn; not as knobs, because pairs of them hit other numbers by chance."""
     return partial(rain_posterior, **knobs)
@@ -51,7 +39,7 @@ exercise = Exercise(
     ask=value(),
     public=[case("fifteen days", humidity=HUMIDITY, wind=WIND, y=RAIN)],
     reference=rain_posterior,
-    second_reference=rain_by_fractions,
+    second_reference="pencil",
     compare=TWO_FIFTHS,
     equivalent={
         "list(levels).index(2) → 2": "levels 2 and 3 are equally common in both classes",

@@ -23,14 +23,6 @@ def long_axes(axes, variances):
     return axes * np.sqrt(variances)
 
 
-def colour_by_elimination(Z, mean, cov):
-    """The same with a factor found by QR: any root R of the covariance has L = R's triangle."""
-    variances, axes = np.linalg.eigh(cov)
-    triangle = np.linalg.qr((axes * np.sqrt(variances)).T, mode="r")
-    L = (triangle * np.sign(np.diag(triangle))[:, None]).T
-    return np.einsum("ij,nj->ni", L, Z) + mean
-
-
 def noise_cases(rng):
     """Fresh noise, mean and covariance; once as many rows as columns."""
 
@@ -86,7 +78,7 @@ exercise = Exercise(
     public=NOISE_PUBLIC,
     hidden=noise_cases,
     reference=colour,
-    second_reference=colour_by_elimination,
+    second_reference="own_cholesky",
     ideas={
         "upper_factor": idea(factor=lambda S: np.linalg.cholesky(S).T, picture=WRONG_CLOUD),
         "covariance_as_the_factor": idea(factor=lambda S: S),

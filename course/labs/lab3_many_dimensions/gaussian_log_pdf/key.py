@@ -11,7 +11,6 @@ from ..shared import (
     UPRIGHT,
     around,
     covariance,
-    log_pdf_by_scipy,
     point_cases,
     quadratic,
 )
@@ -67,7 +66,7 @@ exercise = Exercise(
     public=[*POINTS, _many_features(np.random.default_rng(24), 1e-15)],
     hidden=log_cases,
     reference=gaussian_log_pdf,
-    second_reference=log_pdf_by_scipy,
+    second_reference="scipy",
     compare=close(scale="entry"),
     ideas={
         "log_of_an_underflowed_density": idea(through="density", claim=infinite_with_the_density),

@@ -66,6 +66,8 @@ def log_joint(self, X):
 # %% right: scipy_logpdf
 # why: scipy's log density, column by column
 def log_joint(self, X):
+    from scipy.stats import multivariate_normal
+
     return np.column_stack(
         [
             np.log(p) + multivariate_normal.logpdf(X, mean=m, cov=c)

@@ -4,7 +4,7 @@ import numpy as np
 
 from autograder.exercise import Exercise, case, draw, idea
 
-from ..evidence_on_grid.key import evidence_by_scipy, evidence_on_grid
+from ..evidence_on_grid.key import evidence_on_grid
 from ..shared import (
     BACKWARDS,
     EXERCISE_2,
@@ -29,14 +29,6 @@ def surface_claim(classifier, *, heights=None, width=4.0, reach=True):
     boxes = np.stack([means - 3 * widths, means + 3 * widths], axis=2).reshape(len(means), 4)
     surface = {"x": x, "y": y, "z": short(z), "reach": boxes if reach else boxes[:0]}
     return {"surface": surface, "labels": {"x": True, "y": True, "z": True}}
-
-
-def surface_by_scipy(classifier):
-    """The claim again, with heights from scipy."""
-    claim = surface_claim(classifier)
-    x, y = np.meshgrid(claim["surface"]["x"], claim["surface"]["y"])
-    claim["surface"]["z"] = evidence_by_scipy(classifier, x, y)
-    return claim
 
 
 def short(z):
@@ -73,7 +65,6 @@ exercise = Exercise(
     ],
     hidden=surfaces,
     reference=surface_claim,
-    second_reference=surface_by_scipy,
     equivalent={
         "3.2 → 4.2": WIDER,
         "np.linspace(low, high, 120) → np.linspace(high, low, 120)": BACKWARDS,

@@ -6,7 +6,6 @@ from matplotlib.figure import Figure
 
 from autograder.exercise import Exercise, case, draw, idea
 
-from ..predict.key import predict_by_duels
 from ..shared import BACKWARDS, FINER, TASTE, WIDER, given, model, rounded
 
 
@@ -106,15 +105,6 @@ def other_colours(classifier, X, y):
     return claim
 
 
-def regions_by_nearest(classifier, X, y):
-    """The claim again, with predictions recomputed from the attributes."""
-    names = ("classes_", "priors_", "means_", "covariances_")
-    state = {name: getattr(classifier, name) for name in names}
-    claim = regions_claim(classifier, X, y)
-    claim["regions"]["labels"] = predict_by_duels(claim["regions"]["points"], **state)
-    return claim
-
-
 def scenes(rng):
     """Return fresh classifiers and points: two to six classes, every kind of label."""
     moved = {"stretch": (2.0, 1.0), "shift": (-30.0, -12.0)}
@@ -151,7 +141,6 @@ exercise = Exercise(
     public=public_scenes(),
     hidden=scenes,
     reference=regions_claim,
-    second_reference=regions_by_nearest,
     equivalent={
         ":len(classes) → :": "more colours than levels: the last ones are not used",
         "X.min(axis=0) → X.min()": WIDER,

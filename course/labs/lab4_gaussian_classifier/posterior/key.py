@@ -10,7 +10,7 @@ from autograder.claims import (
 )
 from autograder.exercise import Exercise, array, case, idea, method
 
-from ..log_joint.key import log_joint, log_joint_by_scipy
+from ..log_joint.key import log_joint
 from ..shared import EXERCISE_1, EXERCISE_2, LETTERS, attributes, model, near, rounded, scaled
 
 FAR_APART = attributes("-1 1", "0.7 0.3", "-1.0 0.0; 1.0 0.0", "1 0; 0 1 / 1.0 0.0; 0.0 1.0")
@@ -53,13 +53,6 @@ def without_keepdims(logs):
 def maximum_above_only(logs):
     """Subtract the largest log above the fraction bar and not below."""
     return np.exp(logs - logs.max(axis=1, keepdims=True)) / np.exp(logs).sum(axis=1, keepdims=True)
-
-
-def posterior_by_odds(X, **state):
-    """The same as one over the sum of the odds against each class, without a maximum."""
-    logs = log_joint_by_scipy(X, **state)
-    odds_against = logs[:, None, :] - logs[:, :, None]
-    return np.exp(-logsumexp(odds_against, axis=2))
 
 
 def models_for_posterior(rng):
@@ -109,7 +102,7 @@ exercise = Exercise(
     public=public_posterior(),
     hidden=models_for_posterior,
     reference=posterior,
-    second_reference=posterior_by_odds,
+    second_reference="odds_of_scipy",
     ideas={
         "underflow": idea(domain="linear"),
         "one_maximum_for_all_points": idea(of_logs(lambda logs: too_late(logs - logs.max()))),

@@ -30,6 +30,8 @@ def predict(self, X):
 # %% right: own_densities
 # why: does not use the other methods at all
 def predict(self, X):
+    from scipy.stats import multivariate_normal
+
     scores = [
         np.log(p) + multivariate_normal(m, S).logpdf(X).reshape(-1)
         for p, m, S in zip(self.priors_, self.means_, self.covariances_)

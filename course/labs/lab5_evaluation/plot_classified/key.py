@@ -18,16 +18,6 @@ def classified_claim(X, y_true, y_pred, which, *, rows="true", colour="predicted
     return {"groups": {"points": groups, "only": True}, "labels": {"x": True, "y": True}}
 
 
-def classified_by_loop(X, y_true, y_pred, which):
-    """The claim again, point by point."""
-    groups = {}
-    for point, actual, predicted in zip(X, y_true.tolist(), y_pred.tolist(), strict=True):
-        if actual == which:
-            groups.setdefault(predicted, []).append(point)
-    found = {k: np.array(groups[k]) for k in sorted(groups)}
-    return {"groups": {"points": found, "only": True}, "labels": {"x": True, "y": True}}
-
-
 def shown(*inputs, **knobs):
     """Return which points share a colour, to tell pictures apart."""
     groups = classified_claim(*inputs, **knobs)["groups"]["points"].values()
@@ -91,7 +81,6 @@ exercise = Exercise(
     public=telling(public_pictures, shown, IDEAS)(np.random.default_rng(53)),
     hidden=telling(pictures, shown, IDEAS),
     reference=classified_claim,
-    second_reference=classified_by_loop,
     equivalent={
         "np.union1d(y_true, y_pred) → np.union1d(y_pred, y_true)": "a union has no order",
         f"{TAKEN} → {SCATTER}marker=MARKERS[k], {LABEL})": (

@@ -23,7 +23,7 @@ exercise = Exercise(
     public=PUBLIC_POINTS,
     hidden=fresh_points,
     reference=class_means,
-    second_reference=lambda X, Z: np.linalg.solve(np.diag(1.0 * Z.sum(axis=0)), Z.T @ X),
+    second_reference="least_squares",
     ideas={
         "divides_by_all_rows": idea(divide=lambda own, n: n),
         "ignores_the_classes": idea(rows="all"),

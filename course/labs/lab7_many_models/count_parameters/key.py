@@ -17,20 +17,6 @@ def count_parameters(
     return of_priors + {"Kd": K * d, "d": d, "no": 0, "K": K}[means] + times * one
 
 
-def parameters_by_listing(kind, d, K):
-    """The same by listing every free entry."""
-    entries = {
-        "full": [(i, j) for i in range(d) for j in range(i, d)],
-        "diagonal": [(i, i) for i in range(d)],
-        "spherical": ["variance"],
-    }
-    owners = ["all"] if kind == "shared" else list(range(K))
-    listed = [("prior", k) for k in range(1, K)]
-    listed += [("mean", k, i) for k in range(K) for i in range(d)]
-    listed += [(k, e) for k in owners for e in entries["full" if kind == "shared" else kind]]
-    return len(listed)
-
-
 #: The public input of each kind.
 KINDS = {
     "full": "full, the plane, two classes",
@@ -72,7 +58,7 @@ exercise = Exercise(
     """),
     hidden=fresh_models,
     reference=count_parameters,
-    second_reference=parameters_by_listing,
+    second_reference="counting_entries",
     compare=whole(),
     ideas={
         "counts_both_triangles": idea(full="square"),

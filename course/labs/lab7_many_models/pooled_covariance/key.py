@@ -27,17 +27,6 @@ def pooled_covariance(
     return total / {"counts": len(X) - ddof, "N-K": len(X) - len(groups), "no": 1}[weights]
 
 
-def pooled_by_pairs(X, y):
-    """The same from the differences of all pairs within a class: no mean is needed."""
-    d = X.shape[1]
-    total = np.zeros((d, d))
-    for label in set(y.tolist()):
-        rows = X[[i for i, other in enumerate(y.tolist()) if other == label]]
-        gaps = (rows[:, None, :] - rows[None, :, :]).reshape(-1, d)
-        total += gaps.T @ gaps / (2 * len(rows))
-    return total / len(X)
-
-
 def scatter_of_the_last_class(X, y):
     """Overwrite the sum in the loop."""
     rows = X[y == np.unique(y)[-1]]
@@ -103,7 +92,7 @@ exercise = Exercise(
     ],
     hidden=fresh_labelled,
     reference=pooled_covariance,
-    second_reference=pooled_by_pairs,
+    second_reference="total_minus_between",
     ideas={
         "average_without_weights": idea(weights="equal"),
         "around_the_overall_mean": idea(centre=lambda rows, X: X.mean(axis=0)),

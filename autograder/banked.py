@@ -1,0 +1,50 @@
+"""An answer of the bank that an answer key uses: its second reference, written as a student writes it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from labgauss.checks.kinds import kind_of
+from labgauss.checks.question import Ask, Case, Question
+
+#: A cell of a bank from its head to the next one.
+_CELL = r"^# %% right: {name}(?: .*)?\n(?:(?!# %% ).*\n?)*"
+
+
+@dataclass(frozen=True)
+class Banked:
+    """A cell of a bank, asked as a reference is: inputs by position, what is set of a class by keyword.
+
+    The cell stands alone: of the notebook it has `np` and nothing else. It runs when it is first asked.
+    """
+
+    text: str
+    check: str
+    ask: Ask
+
+    def __call__(self, *inputs: Any, **state: Any) -> Any:
+        """Return what the answer gives."""
+        named = {f"input {i + 1}": value for i, value in enumerate(inputs)}
+        question = Question(self.check, 0, self.ask, (), ())
+        case = Case("", named, state or None)
+        return kind_of(self.ask).outcome(self._answer, question, case, list(inputs)).value
+
+    @cached_property
+    def _answer(self) -> Any:
+        namespace: dict[str, Any] = {"__name__": "bank", "np": np}
+        exec(compile(self.text, f"<bank of {self.check}>", "exec"), namespace)  # the course's own
+        methods = self.ask.method and type("Answer", (), namespace)
+        return methods or namespace[self.check.split(".")[-1]]
+
+
+def banked(bank: Path, name: str, check: str, ask: Ask) -> Banked | None:
+    """Return a right answer of a bank by its name, or None where it has no such cell."""
+    text = bank.read_text(encoding="utf-8") if bank.exists() else ""
+    found = re.search(_CELL.format(name=re.escape(name)), text, re.MULTILINE)
+    return Banked(found[0], check, ask) if found else None
