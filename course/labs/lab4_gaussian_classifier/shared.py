@@ -77,9 +77,6 @@ EXERCISE_2 = attributes(
 LETTERS = ("ash", "birch", "cedar", "date", "elm")
 
 #: Reasons for mutants that no input can tell from the solution.
-AS_A_LIST = (
-    "a list of the right values is as good as an array (contract, 'What holds for every check')"
-)
 WIDER = "a window that is larger than asked for shows the same picture"
 FINER = "one line more in the grid shows the same picture"
 BACKWARDS = "a grid that runs backwards has the same points"

@@ -20,8 +20,6 @@ exercise = Exercise(
     second_reference="twelfth",
     compare=NUMBER,
     equivalent={
-        "np.array([0.99, 0.01]) → [0.99, 0.01]": "a list times an array is the array's product",
-        "np.array([0.1, 0.9]) → [0.1, 0.9]": "an array times a list is the array's product",
         "bayes_posterior(healthy_and_ill, positive) → bayes_posterior(positive, healthy_and_ill)": (
             "for one observation the joint is prior times likelihood, in either order"
         ),

@@ -128,8 +128,6 @@ exercise = Exercise(
     reference=decision_points,
     second_reference="np_roots",
     equivalent={
-        "np.array([-c / b]) → [-c / b]": "a list of the right values is as good as an array",
-        "np.array([]) → []": "a list of the right values is as good as an array",
         "discriminant < 0 → discriminant <= 0": "a discriminant of exactly 0 is an accident of "
         "rounding; no input is made to have one",
     },

@@ -52,10 +52,6 @@ exercise = Exercise(
     compare=close(
         5e-4, absolute=5e-4 * 0.656, why="three right digits of 0.656, the number asked for"
     ),
-    equivalent={
-        "np.array([48.0]) → [48.0]": "numpy makes an array of the list as soon as the mean, a numpy "
-        "number, is subtracted"
-    },
     ideas={
         "prior_forgotten": idea(phi=0.5),
         "prior_of_the_other_class": idea(phi=PRIOR_0),

@@ -66,30 +66,18 @@ def picture_public(rng):
     ]
 
 
+_COLOUR = "matplotlib then takes its own next colour, which is free"
 _RADIUS = "any number of standard deviations is a contour, and the other radii are drawn as well"
-_POINTS = "ax.scatter(*members.T, color=shade, marker=marker, label=label)"
-_CLASSES = "zip(np.unique(y), COLOURS, MARKERS"
 
 _SAME_PICTURE = {
     "np.linspace(0, 2 * np.pi, 100) → np.linspace(2 * np.pi, 0, 100)": "the circle backwards",
     "0 → 1": "six sevenths of an ellipse show the same contour",
     "2 → 3": f"the circle one and a half times round; as a radius: {_RADIUS}",
     "100 → 101": "one corner more in a polygon of a hundred",
-    f"{_CLASSES}, strict=False) → {_CLASSES})": "not strict is what zip does unless told",
-    f"{_POINTS} → ax.scatter(*members.T, marker=marker, label=label)": (
-        "matplotlib then takes its own next colour; which colour a class has is free"
-    ),
-    f"{_POINTS} → ax.scatter(*members.T, color=shade, label=label)": "the markers are free",
-    f"{_POINTS} → ax.scatter(*members.T, color=shade, marker=marker)": "a legend is not asked",
-    "1 → 2": _RADIUS,
-    "1 → 0": _RADIUS,
-    "2 → 0": _RADIUS,
-    "3 → 4": _RADIUS,
-    "3 → 0": _RADIUS,
-    "ax.plot(*ellipse.T, color=shade) → ax.plot(*ellipse.T)": (
-        "matplotlib then takes its own next colour; the colour of a contour is free"
-    ),
-    "ax.legend() → (nothing)": "a legend is not asked",
+    "zip without strict": "not strict is what zip does unless told",
+    "ax.scatter without color": _COLOUR,
+    "ax.plot without color": _COLOUR,
+    **dict.fromkeys(["1 → 2", "1 → 0", "2 → 0", "3 → 4", "3 → 0"], _RADIUS),
 }
 
 exercise = Exercise(

@@ -2,7 +2,7 @@ import numpy as np
 
 from autograder.exercise import Exercise, array, attributes, case, idea, labels
 
-from ..shared import AS_A_LIST, EXERCISE_2
+from ..shared import EXERCISE_2
 
 
 def optimal(**changed):
@@ -30,12 +30,6 @@ exercise = Exercise(
     reference=optimal,
     second_reference=optimal_from_the_text,
     compare={"classes_": labels()},
-    equivalent={
-        "np.array([0, 1, 2]) → [0, 1, 2]": AS_A_LIST,
-        "np.array([0.25, 0.25, 0.5]) → [0.25, 0.25, 0.5]": AS_A_LIST,
-        "np.array([[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]]) → [[0.0, 0.0], [2.0, 2.0], [-2.0, -2.0]]": AS_A_LIST,
-        "np.array([[[4.0, -3.0], [-3.0, 4.0]]] * 3) → [[[4.0, -3.0], [-3.0, 4.0]]] * 3": AS_A_LIST,
-    },
     ideas={
         "equal_priors": idea(priors=np.full(3, 1 / 3)),
         "priors_in_another_order": idea(priors=np.array([0.5, 0.25, 0.25])),

@@ -6,7 +6,7 @@ from matplotlib.figure import Figure
 
 from autograder.exercise import Exercise, case, draw, idea
 
-from ..shared import BACKWARDS, FINER, TASTE, WIDER, given, model, rounded
+from ..shared import BACKWARDS, FINER, WIDER, given, model, rounded
 
 
 def scene(rng, names, n, *, distance=4.0, stretch=(1.0, 1.0), shift=(0.0, 0.0)):
@@ -143,18 +143,12 @@ exercise = Exercise(
     reference=regions_claim,
     equivalent={
         ":len(classes) → :": "more colours than levels: the last ones are not used",
-        "X.min(axis=0) → X.min()": WIDER,
-        "X.max(axis=0) → X.max()": WIDER,
+        "X.min without axis": WIDER,
+        "X.max without axis": WIDER,
         "12 → 13": "the margin around the points is free",
         "np.linspace(low - margin, high + margin, 250) → np.linspace(high + margin, low - margin, 250)": BACKWARDS,
         "250 → 251": FINER,
         "1 → 2": "one more level above all codes fills nothing",
-        "ax.contourf(xx, yy, codes, levels=levels, colors=COLOURS[:len(classes)], alpha=0.4) → ax.contourf(xx, yy, codes, levels=levels, colors=COLOURS[:len(classes)])": "the tint is free: points with a white edge are seen on a full colour, too",
-        "ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors='white', l... → ax.scatter(*X[y == label].T, color=COLOURS[k], edgecolors='white', label=label)": TASTE,
-        "ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors='white', l... → ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], label=label)": TASTE,
-        "ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors='white', l... → ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors='white')": TASTE,
-        "ax.legend(title='class') → (nothing)": TASTE,
-        "ax.legend(title='class') → ax.legend()": TASTE,
     },
     ideas={
         "x_and_y_swapped": idea(mirrored=True),

@@ -95,14 +95,11 @@ def public_series(rng):
     ]
 
 
-SHARES = "[np.mean(knn_predict(k, X_train, y_train, X_test) == y_test) for k in ks]"
-
 exercise = Exercise(
     points=3,
     public=telling(public_series, accuracy_by_k, IDEAS)(np.random.default_rng(52)),
     hidden=telling(series, accuracy_by_k, IDEAS),
     reference=accuracy_by_k,
     second_reference="one_sort_for_all",
-    equivalent={f"np.array({SHARES}) → {SHARES}": "a list is as good as an array"},
     ideas=IDEAS,
 )

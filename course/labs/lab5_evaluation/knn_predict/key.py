@@ -162,7 +162,6 @@ exercise = Exercise(
     second_reference="pure_python",
     compare=labels(),
     equivalent={
-        "np.array(predictions) → predictions": "a list of the right labels is as good as an array",
         "((X_train - x) ** 2).sum(axis=1) → ((X_train - x) ** 2).mean(axis=1)": "the same distances, all "
         "divided by d: the order stays",
     },

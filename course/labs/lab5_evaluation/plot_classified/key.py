@@ -71,10 +71,6 @@ IDEAS = {
     "x_and_y_swapped": idea(columns=(1, 0)),
 }
 
-SCATTER, LABEL = "ax.scatter(taken[:, 0], taken[:, 1], ", "label=f'taken for {label}'"
-TAKEN = f"{SCATTER}color=COLOURS[k], marker=MARKERS[k], label=f'taken..."
-KINDNESS = "a legend is a kindness and not asked"
-
 exercise = Exercise(
     points=4,
     ask=draw(),
@@ -83,14 +79,7 @@ exercise = Exercise(
     reference=classified_claim,
     equivalent={
         "np.union1d(y_true, y_pred) → np.union1d(y_pred, y_true)": "a union has no order",
-        f"{TAKEN} → {SCATTER}marker=MARKERS[k], {LABEL})": (
-            "every call of scatter takes a new colour by itself"
-        ),
-        f"{TAKEN} → {SCATTER}color=COLOURS[k], {LABEL})": "any marker will do",
-        f"{TAKEN} → {SCATTER}color=COLOURS[k], marker=MARKERS[k])": KINDNESS,
-        "ax.set(xlabel='x₁', ylabel='x₂', title=f'actual class {which}') → ax.set(xlabel='x₁', ylabel='x₂')": "a title "
-        "is not asked",
-        "ax.legend() → (nothing)": KINDNESS,
+        "ax.scatter without color": "every call of scatter takes a new colour by itself",
     },
     ideas=IDEAS,
 )

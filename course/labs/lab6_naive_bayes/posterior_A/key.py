@@ -46,11 +46,6 @@ exercise = Exercise(
         why="the contract asks for 1e-9 of each entry: computed in the log domain it is right to "
         "1e-13, and a typed number is not meant to pass",
     ),
-    equivalent={
-        f"np.asarray({inner}) → {inner}": "it is there for functions that return lists; the reference's "
-        "return arrays"
-        for inner in ("part", "posterior(A[None, :], *fitted)")
-    },
     ideas={
         "divides_by_n_minus_1": idea(with_variances(ddof=1)),
         "standard_deviation_as_variance": idea(with_variances(power=0.5)),
