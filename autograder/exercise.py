@@ -32,7 +32,6 @@ __all__ = [
     "Case",
     "Close",
     "Exercise",
-    "Explains",
     "Idea",
     "Made",
     "array",
@@ -166,10 +165,14 @@ def labels() -> Close:
 
 @dataclass(frozen=True)
 class Explains:
-    """A small picture that explains a misconception: a drawing function and its alt text."""
+    """A small picture that explains a misconception: a function that draws, whose docstring is the alt text."""
 
     draw: Callable[[Any], None]
-    alt: str
+
+    @property
+    def alt(self) -> str:
+        """Return what the picture shows, in words."""
+        return " ".join((self.draw.__doc__ or "").split())
 
     @lru_cache(maxsize=256)  # noqa: B019  (few, and they live as long as the course)
     def render(self) -> dict[str, str]:
@@ -230,7 +233,7 @@ def idea(
     /,
     *,
     credit: float = 0.0,
-    picture: Explains | None = None,
+    picture: Callable[[Any], None] | None = None,
     alone: bool = False,
     claim: Callable[..., bool] | None = None,
     **knobs: Any,
@@ -250,11 +253,15 @@ def idea(
             f"the credit of an idea must be a share from 0 to 0.5. Got {credit}. "
             "A wrong idea keeps at most half the points."
         )
+    if picture and not picture.__doc__:
+        raise ValueError(
+            "a function that draws a picture must say in its docstring what is seen. Got none. Write one."
+        )
     return Idea(
         wrong=wrong,
         knobs=knobs or None,
         credit=credit,
-        picture=picture,
+        picture=Explains(picture) if picture else None,
         alone=alone,
         claim=claim,
     )

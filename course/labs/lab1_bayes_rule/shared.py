@@ -17,6 +17,9 @@ EACH = close(2e-6, scale="entry", why=_STEPS)
 SHARES = close(2e-6, why=_STEPS)
 
 
+CLASSES, OBSERVATIONS = ["class 0", "class 1", "class 2"], ["first x", "second x"]
+
+
 def framed_rows(ax, columns, rows, numbers, total="sum 1"):
     """Draw a small table whose rows are framed, each with what becomes of it."""
     for k, head in enumerate(columns):

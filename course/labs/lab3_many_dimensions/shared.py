@@ -3,7 +3,7 @@
 import numpy as np
 from scipy.stats import multivariate_normal
 
-from autograder.exercise import Explains, array, case, cases
+from autograder.exercise import array, case, cases
 
 # Document 001 drew its class 1 with this.
 SIGMA_1 = array("2.0 -1.0; -1.0 2.0")
@@ -127,44 +127,35 @@ _ANGLES = np.linspace(0, 2 * np.pi, 121)
 CIRCLE = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
 
 
-def _compare_ellipses(wrong, words):
-    def drawing(ax):
-        for matrix, style, colour, label in (
-            (SIGMA_1, "-", BLUE, "equally far"),
-            (wrong, "--", RED, words),
-        ):
-            ax.plot(*(1.5 * np.linalg.cholesky(matrix) @ CIRCLE), style, color=colour, label=label)
-        ax.set(aspect="equal", xlabel="x₁", ylabel="x₂", xlim=(-4.5, 4.5), ylim=(-3, 3))
-        ax.legend(fontsize=7, loc="upper right")
-
-    return drawing
+def _compare_ellipses(ax, wrong, words):
+    for matrix, style, colour, label in (
+        (SIGMA_1, "-", BLUE, "equally far"),
+        (wrong, "--", RED, words),
+    ):
+        ax.plot(*(1.5 * np.linalg.cholesky(matrix) @ CIRCLE), style, color=colour, label=label)
+    ax.set(aspect="equal", xlabel="x₁", ylabel="x₂", xlim=(-4.5, 4.5), ylim=(-3, 3))
+    ax.legend(fontsize=7, loc="upper right")
 
 
-FLIPPED = Explains(
-    _compare_ellipses(np.linalg.inv(SIGMA_1), "with Σ for Σ⁻¹"),
-    "Two ellipses around the origin for a negative covariance. The solid one, where points are "
-    "equally far, runs from the upper left to the lower right like the data. The dashed one, "
-    "with Σ in the place of its inverse, is smaller and runs the other way.",
-)
-
-UPRIGHT = Explains(
-    _compare_ellipses(np.diag(np.diag(SIGMA_1)), "variances only"),
-    "Two ellipses around the origin for a negative covariance. The solid one, where points are "
-    "equally far, is tilted like the data. The dashed one, made of the variances alone, is a "
-    "circle: it knows nothing of the tilt.",
-)
+def flipped(ax):
+    """Two ellipses around the origin for a negative covariance. The solid one, where points are
+    equally far, runs from the upper left to the lower right like the data. The dashed one,
+    with Σ in the place of its inverse, is smaller and runs the other way."""
+    _compare_ellipses(ax, np.linalg.inv(SIGMA_1), "with Σ for Σ⁻¹")
 
 
-def _draw_thin_bell(ax):
+def upright(ax):
+    """Two ellipses around the origin for a negative covariance. The solid one, where points are
+    equally far, is tilted like the data. The dashed one, made of the variances alone, is a
+    circle: it knows nothing of the tilt."""
+    _compare_ellipses(ax, np.diag(np.diag(SIGMA_1)), "variances only")
+
+
+def thin_bell(ax):
+    """Two bell curves of the same height in one dimension. The solid one, with the half, has area
+    1. The dashed one, without it, is thinner everywhere but at the top, and its area is 0.71."""
     t = np.linspace(-4, 4, 161)
     ax.plot(t, np.exp(-(t**2) / 2) / np.sqrt(2 * np.pi), color=BLUE, label="with ½: area 1")
     ax.plot(t, np.exp(-(t**2)) / np.sqrt(2 * np.pi), "--", color=RED, label="without: area 0.71")
     ax.set(xlabel="standard deviations", ylabel="density", ylim=(0, 0.62))
     ax.legend(fontsize=7, loc="upper right")
-
-
-THIN_BELL = Explains(
-    _draw_thin_bell,
-    "Two bell curves of the same height in one dimension. The solid one, with the half, has area "
-    "1. The dashed one, without it, is thinner everywhere but at the top, and its area is 0.71.",
-)

@@ -1,19 +1,14 @@
 import numpy as np
 
-from autograder.exercise import Exercise, Explains, idea
+from autograder.exercise import Exercise, idea
 
-from ..shared import BAYES_PUBLIC, SHARES, framed_rows, fresh_bayes
+from ..shared import BAYES_PUBLIC, CLASSES, OBSERVATIONS, SHARES, framed_rows, fresh_bayes
 
-POSTERIOR_ROWS = Explains(
-    lambda ax: framed_rows(
-        ax,
-        ["class 0", "class 1", "class 2"],
-        ["first x", "second x"],
-        [["0.2", "0.7", "0.1"], ["0.5", "0.3", "0.2"]],
-    ),
-    "A table with one row per observation and one column per class: a frame around each row, "
-    "and beside it: sum 1.",
-)
+
+def posterior_rows(ax):
+    """A table with one row per observation and one column per class: a frame around each row,
+    and beside it: sum 1."""
+    framed_rows(ax, CLASSES, OBSERVATIONS, [["0.2", "0.7", "0.1"], ["0.5", "0.3", "0.2"]])
 
 
 def bayes_posterior(
@@ -51,7 +46,7 @@ exercise = Exercise(
             normalise=False,
             claim=lambda prior, likelihood, got: np.allclose(got, prior * likelihood),
         ),
-        "normalised_over_the_points": idea(axis=0, picture=POSTERIOR_ROWS),
+        "normalised_over_the_points": idea(axis=0, picture=posterior_rows),
         "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
         "row_by_row": idea(
             lambda p, L: np.array([p * row / (p * row).sum() for row in L]), credit=0.5

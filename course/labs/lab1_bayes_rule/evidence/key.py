@@ -1,9 +1,9 @@
 import numpy as np
 
 from autograder.claims import one_number
-from autograder.exercise import Exercise, Explains, idea
+from autograder.exercise import Exercise, idea
 
-from ..shared import BAYES_PUBLIC, EACH, framed_rows, fresh_bayes
+from ..shared import BAYES_PUBLIC, CLASSES, EACH, OBSERVATIONS, framed_rows, fresh_bayes
 
 
 def evidence(prior, likelihood, *, weighted=True, reduce=np.sum, axis=-1):
@@ -12,18 +12,11 @@ def evidence(prior, likelihood, *, weighted=True, reduce=np.sum, axis=-1):
     return reduce(joint, axis=axis)
 
 
-def row_by_row(add):
-    """Return the loop over the rows of a table, with one of Python's two sums."""
-    return lambda prior, likelihood: np.array([add(prior * row) for row in likelihood])
+def evidence_rows(ax):
+    """A table with one row per observation and one column per class: a frame around each row,
+    and beside it an arrow to one number, p(x)."""
+    framed_rows(ax, CLASSES, OBSERVATIONS, ["···", "···"], "→ p(x)")
 
-
-EVIDENCE_ROWS = Explains(
-    lambda ax: framed_rows(
-        ax, ["class 0", "class 1", "class 2"], ["first x", "second x"], ["···", "···"], "→ p(x)"
-    ),
-    "A table with one row per observation and one column per class: a frame around each row, "
-    "and beside it an arrow to one number, p(x).",
-)
 
 exercise = Exercise(
     points=3,
@@ -37,12 +30,14 @@ exercise = Exercise(
         "prior_forgotten": idea(weighted=False),
         "sums_over_observations": idea(
             axis=0,
-            picture=EVIDENCE_ROWS,
-            claim=lambda likelihood, got: np.shape(got) == np.shape(likelihood)[1:],
+            picture=evidence_rows,
+            claim=lambda likelihood, got: got.shape == likelihood.shape[1:],
         ),
         "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
-        "row_by_row": idea(row_by_row(np.sum), credit=0.5),
-        "row_by_row_with_pythons_sum": idea(row_by_row(sum), credit=0.5),
+        "row_by_row": idea(lambda p, L: np.array([np.sum(p * x) for x in L]), credit=0.5),
+        "row_by_row_with_pythons_sum": idea(
+            lambda p, L: np.array([sum(p * x) for x in L]), credit=0.5
+        ),
         "prior_along_the_observations": idea(
             lambda p, L: sum(a * row for a, row in zip(p, L, strict=False))
         ),
@@ -54,7 +49,7 @@ exercise = Exercise(
         "sums_everything": idea(axis=None, claim=one_number),
         "does_not_sum": idea(
             reduce=lambda joint, axis: joint,
-            claim=lambda likelihood, got: np.shape(got) == np.shape(likelihood),
+            claim=lambda likelihood, got: got.shape == likelihood.shape,
         ),
         "averages_over_classes": idea(reduce=np.mean),
         "largest_for_sum": idea(reduce=np.max),

@@ -2,15 +2,15 @@ import numpy as np
 
 import labgauss
 from autograder.claims import sums_to_one
-from autograder.exercise import Exercise, Explains, array, case, cases, idea
+from autograder.exercise import Exercise, array, case, cases, idea
 
 from ..shared import SHARES, framed_rows
 
-ROWS = Explains(
-    lambda ax: framed_rows(ax, ["L", "M", "S"], ["given dry", "given rain"], ["???", "???"]),
-    "A table with one row per class and one column per value: a frame around each row, "
-    "and beside it: sum 1.",
-)
+
+def value_rows(ax):
+    """A table with one row per class and one column per value: a frame around each row,
+    and beside it: sum 1."""
+    framed_rows(ax, ["L", "M", "S"], ["given dry", "given rain"], ["???", "???"])
 
 
 def likelihood_table(
@@ -100,7 +100,9 @@ exercise = Exercise(
     compare=SHARES,
     ideas={
         "divides_by_all_rows": idea(divide=lambda full, _: full / full.sum(), claim=sums_to_one),
-        "columns_add_up_to_one": idea(divide=lambda full, _: full / full.sum(axis=0), picture=ROWS),
+        "columns_add_up_to_one": idea(
+            divide=lambda full, _: full / full.sum(axis=0), picture=value_rows
+        ),
         "count_for_share": idea(divide=lambda full, _: full),
         "transposed": idea(turned=True, credit=0.5),
         "alpha_only_above": idea(room=lambda feature, C, V: 0),

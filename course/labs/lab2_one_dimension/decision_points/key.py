@@ -1,7 +1,7 @@
 import numpy as np
 from scipy import special
 
-from autograder.exercise import Exercise, Explains, case, cases, idea
+from autograder.exercise import Exercise, case, cases, idea
 
 from ..shared import SPECIES_A, SPECIES_B, draw_logs, scaled, two_bells
 
@@ -93,20 +93,15 @@ def fresh_ties(rng):
     ]
 
 
-def draw_two_ties(ax):
-    """Show that the wider bell wins on both sides of the narrower one."""
+def two_ties(ax):
+    """Log densities of species A and B from 0 to 20 cm, two parabolas that open downwards: they
+    cross near 4.9 cm and a second time near 15.4 cm."""
     draw_logs(ax, np.linspace(0, 20, 400))
     for tie in decision_points(SPECIES_A, SPECIES_B):
         ax.axvline(tie, color="black", linewidth=0.8)
     ax.set(xlabel="x in cm", ylabel="log density", ylim=(-330, 20))
     ax.legend(frameon=False)
 
-
-TWO_TIES = Explains(
-    draw_two_ties,
-    "Log densities of species A and B from 0 to 20 cm, two parabolas that open downwards: they "
-    "cross near 4.9 cm and a second time near 15.4 cm.",
-)
 
 exercise = Exercise(
     points=4,
@@ -133,9 +128,9 @@ exercise = Exercise(
     },
     ideas={
         "midpoint_of_the_means": idea(keep="middle"),
-        "only_the_nearer_root": idea(keep="nearer", picture=TWO_TIES),
-        "only_the_plus_root": idea(keep=lambda p, m, a: np.array([p]), picture=TWO_TIES),
-        "only_the_minus_root": idea(keep=lambda p, m, a: np.array([m]), picture=TWO_TIES),
+        "only_the_nearer_root": idea(keep="nearer", picture=two_ties),
+        "only_the_plus_root": idea(keep=lambda p, m, a: np.array([p]), picture=two_ties),
+        "only_the_minus_root": idea(keep=lambda p, m, a: np.array([m]), picture=two_ties),
         "roots_not_sorted": idea(keep=lambda p, m, a: np.array([p, m]), credit=0.5),
         "roots_as_the_formula_gives_them": idea(keep=lambda p, m, a: np.array([m, p]), credit=0.5),
         "reverse_order": idea(keep=lambda p, m, a: np.sort([p, m])[::-1], credit=0.5),

@@ -1,12 +1,13 @@
 import numpy as np
 
-from autograder.exercise import Exercise, Explains, cases, close, idea
+from autograder.exercise import Exercise, cases, close, idea
 
 from ..shared import FALLS, PETALS_A, PETALS_B, SPECIES_A, fresh_densities, gaussian_pdf, grows
 
 
-def draw_missing_half(ax):
-    """Show the bell with and without the half."""
+def missing_half(ax):
+    """Two bells of the same height over species A: the one without the factor one half is
+    narrower, so that the area under it is less than 1."""
     x = np.linspace(0, 5.4, 200)
     ax.plot(x, gaussian_pdf(x, *SPECIES_A), color="#004488", label="with ½")
     wrong = gaussian_pdf(x, *SPECIES_A, exponent=FALLS["half_forgotten"])
@@ -14,12 +15,6 @@ def draw_missing_half(ax):
     ax.set(xlabel="x", ylabel="density")
     ax.legend(frameon=False)
 
-
-MISSING_HALF = Explains(
-    draw_missing_half,
-    "Two bells of the same height over species A: the one without the factor one half is "
-    "narrower, so that the area under it is less than 1.",
-)
 
 exercise = Exercise(
     points=2,
@@ -39,7 +34,7 @@ exercise = Exercise(
     second_reference="scipy",
     compare=close(scale="entry"),
     ideas={
-        "half_forgotten": idea(exponent=FALLS["half_forgotten"], picture=MISSING_HALF),
+        "half_forgotten": idea(exponent=FALLS["half_forgotten"], picture=missing_half),
         "not_inverted": idea(exponent=FALLS["not_inverted"]),
         "divides_by_the_variance_before_squaring": idea(exponent=FALLS["squared_below"]),
         "deviation_not_squared": idea(exponent=lambda deviation, v: -deviation / (2 * v)),

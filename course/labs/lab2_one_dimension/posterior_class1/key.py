@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, Explains, case, cases, idea
+from autograder.exercise import Exercise, case, cases, idea
 
 from ..gaussian_log_pdf.key import gaussian_log_pdf
 from ..shared import FALLS, SPECIES_A, SPECIES_B, apart, draw_logs, fall, gaussian_pdf, two_bells
@@ -44,20 +44,14 @@ def nan_far_away(x, given, got):
     return np.isnan(got[np.sum(densities, axis=0) == 0]).all()
 
 
-def draw_far_away(ax):
-    """Show two log densities far below the place where a float of the density becomes 0."""
+def far_below(ax):
+    """Log densities of species A and B from minus 40 to 40 cm, two parabolas. Below minus 745,
+    in grey, both densities are 0 for a float, but the log densities are still hundreds apart."""
     draw_logs(ax, np.linspace(-40, 40, 400))
     ax.axhspan(-3000, -745, color="#DDDDDD")
     ax.text(2, -1150, "as a float,\nthe density is 0", ha="center", fontsize=8)
     ax.set(xlabel="x in cm", ylabel="log density", ylim=(-3000, 100), xlim=(-40, 40))
     ax.legend(frameon=False, loc="lower center")
-
-
-FAR_AWAY = Explains(
-    draw_far_away,
-    "Log densities of species A and B from minus 40 to 40 cm, two parabolas. Below minus 745, "
-    "in grey, both densities are 0 for a float, but the log densities are still hundreds apart.",
-)
 
 
 def far_away(value):
@@ -139,10 +133,10 @@ exercise = Exercise(
         "depend on the order"
     },
     ideas={
-        "underflow": idea(numbers="densities", credit=0.5, picture=FAR_AWAY, claim=nan_far_away),
-        "nothing_in_place_of_the_posterior": idea(far_away(0.0), credit=0.5, picture=FAR_AWAY),
-        "one_half_in_place_of_the_posterior": idea(far_away(0.5), credit=0.5, picture=FAR_AWAY),
-        "prior_in_place_of_the_posterior": idea(far_away("prior"), credit=0.5, picture=FAR_AWAY),
+        "underflow": idea(numbers="densities", credit=0.5, picture=far_below, claim=nan_far_away),
+        "nothing_in_place_of_the_posterior": idea(far_away(0.0), credit=0.5, picture=far_below),
+        "one_half_in_place_of_the_posterior": idea(far_away(0.5), credit=0.5, picture=far_below),
+        "prior_in_place_of_the_posterior": idea(far_away("prior"), credit=0.5, picture=far_below),
         "odds_that_overflow": idea(odds_that_overflow, credit=0.5),
         "prior_of_class_0_missing": idea(
             lambda x, a, b, p=0.5: posterior_class1(x, a, b, p / (1 + p))

@@ -1,8 +1,8 @@
 import numpy as np
 
-from autograder.exercise import Exercise, Explains, array, case, cases, idea
+from autograder.exercise import Exercise, array, case, cases, idea
 
-from ..shared import BLUE, CIRCLE, GOLD, UPRIGHT, covariance, mean_off_zero, tilted
+from ..shared import BLUE, CIRCLE, GOLD, covariance, mean_off_zero, tilted, upright
 
 
 def colour(Z, mean, cov, *, factor=np.linalg.cholesky, shift="after"):
@@ -57,7 +57,10 @@ huge scale  | 0.5 -1.0; 1.5 0.3; -0.7 0.9 | 2e6 -1e6 | 2e12 -0.6e12; -0.6e12 1e1
 """)
 
 
-def _draw_upper(ax):
+def wrong_cloud(ax):
+    """A cloud of points with the covariance LᵀL and the 2σ ellipse of LLᵀ, which was asked for. The
+    ellipse is tall and narrow; the cloud is wide and flat, tilted the same way, and does not fill
+    it."""
     L = np.linalg.cholesky(array("0.6 -1.0; -1.0 2.6"))
     Z = np.random.default_rng(0).normal(size=(250, 2))
     ax.scatter(*(Z @ L).T, s=4, color=GOLD, label="LᵀL")
@@ -66,13 +69,6 @@ def _draw_upper(ax):
     ax.legend(fontsize=7, loc="upper right")
 
 
-WRONG_CLOUD = Explains(
-    _draw_upper,
-    "A cloud of points with the covariance LᵀL and the 2σ ellipse of LLᵀ, which was asked for. The "
-    "ellipse is tall and narrow; the cloud is wide and flat, tilted the same way, and does not fill "
-    "it.",
-)
-
 exercise = Exercise(
     points=3,
     public=NOISE_PUBLIC,
@@ -80,7 +76,7 @@ exercise = Exercise(
     reference=colour,
     second_reference="own_cholesky",
     ideas={
-        "upper_factor": idea(factor=lambda S: np.linalg.cholesky(S).T, picture=WRONG_CLOUD),
+        "upper_factor": idea(factor=lambda S: np.linalg.cholesky(S).T, picture=wrong_cloud),
         "covariance_as_the_factor": idea(factor=lambda S: S),
         "symmetric_root": idea(factor=symmetric_root, credit=0.5),
         "eigenvector_root": idea(factor=lambda S: long_axes(*np.linalg.eigh(S)[::-1]), credit=0.5),
@@ -88,7 +84,7 @@ exercise = Exercise(
         "root_of_each_entry": idea(
             factor=np.sqrt, claim=lambda cov, got: (cov >= 0).all() or np.isnan(got).any()
         ),
-        "deviations_only": idea(factor=lambda S: np.diag(np.sqrt(np.diag(S))), picture=UPRIGHT),
+        "deviations_only": idea(factor=lambda S: np.diag(np.sqrt(np.diag(S))), picture=upright),
         "variances_for_the_factor": idea(factor=lambda S: np.diag(np.diag(S))),
         "whitens": idea(factor=lambda S: np.linalg.inv(np.linalg.cholesky(S))),
         "forgets_the_mean": idea(shift="never"),

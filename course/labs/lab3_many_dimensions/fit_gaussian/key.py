@@ -2,7 +2,7 @@ import numpy as np
 
 from autograder.exercise import Exercise, case, cases, idea
 
-from ..shared import UPRIGHT, covariance, sample, tilted
+from ..shared import covariance, sample, tilted, upright
 
 
 def fit_gaussian(
@@ -103,7 +103,7 @@ exercise = Exercise(
             claim=lambda got: np.ptp(got[1]) <= 1e-9 * np.abs(got[1]).max(),
         ),
         "variances_only": idea(
-            keep=lambda S, d: np.diag(np.diag(S)), picture=UPRIGHT, claim=nothing_off_the_diagonal
+            keep=lambda S, d: np.diag(np.diag(S)), picture=upright, claim=nothing_off_the_diagonal
         ),
         "list_of_variances": idea(
             keep=lambda S, _: np.diag(S), claim=lambda got: np.ndim(got[1]) == 1

@@ -5,14 +5,14 @@ from autograder.exercise import Exercise, case, close, idea
 
 from ..gaussian_pdf.key import gaussian_pdf
 from ..shared import (
-    FLIPPED,
     POINTS,
-    THIN_BELL,
-    UPRIGHT,
     around,
     covariance,
+    flipped,
     point_cases,
     quadratic,
+    thin_bell,
+    upright,
 )
 
 
@@ -74,7 +74,7 @@ exercise = Exercise(
         "log_of_a_float_determinant": idea(
             det=lambda S: np.log(np.linalg.det(S)), credit=0.5, claim=infinite_with_the_determinant
         ),
-        "half_forgotten": idea(half=1.0, picture=THIN_BELL),
+        "half_forgotten": idea(half=1.0, picture=thin_bell),
         "log_determinant_not_halved": idea(det_share=1.0),
         "nothing_halved": idea(sign=2, alone=True),
         "half_of_the_log_determinant": idea(det_share=0.25),
@@ -93,9 +93,9 @@ exercise = Exercise(
         "logarithm_to_base_ten": idea(base="10", alone=True),
         "sums_over_the_points": idea(output="sum", claim=one_number),
         "sums_along_the_wrong_axis": idea(output="coordinates", claim=shaped_like("mean")),
-        "not_inverted": idea(matrix="covariance", picture=FLIPPED),
+        "not_inverted": idea(matrix="covariance", picture=flipped),
         "triangle_not_named": idea(matrix="diagonal of L"),
-        "product_of_features": idea(matrix="variances", picture=UPRIGHT),
+        "product_of_features": idea(matrix="variances", picture=upright),
         "forgets_the_mean": idea(centred=False),
     },
 )

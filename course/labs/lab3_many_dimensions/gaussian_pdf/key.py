@@ -3,7 +3,7 @@ import numpy as np
 from autograder.claims import shaped_like
 from autograder.exercise import Exercise, close, idea
 
-from ..shared import FLIPPED, POINTS, THIN_BELL, UPRIGHT, log_pdf_by_scipy, point_cases, quadratic
+from ..shared import POINTS, flipped, log_pdf_by_scipy, point_cases, quadratic, thin_bell, upright
 
 
 def gaussian_pdf(
@@ -36,7 +36,7 @@ exercise = Exercise(
         )
     },
     ideas={
-        "half_forgotten": idea(half=1.0, picture=THIN_BELL),
+        "half_forgotten": idea(half=1.0, picture=thin_bell),
         "exponent_without_minus": idea(half=-0.5),
         "determinant_without_root": idea(det_power=lambda det: det**1.0),
         "determinant_halved": idea(det_power=lambda det: det / 2),
@@ -57,8 +57,8 @@ exercise = Exercise(
             claim=lambda got: np.max(got) <= 1 + 1e-9,
         ),
         "returns_the_log": idea(log_pdf_by_scipy, alone=True),
-        "not_inverted": idea(matrix="covariance", picture=FLIPPED),
-        "product_of_features": idea(matrix="variances", picture=UPRIGHT),
+        "not_inverted": idea(matrix="covariance", picture=flipped),
+        "product_of_features": idea(matrix="variances", picture=upright),
         "root_in_the_exponent": idea(root=True),
         "forgets_the_mean": idea(centred=False),
         "all_pairs": idea(output="pairs", claim=shaped_like("X", "X")),

@@ -3,7 +3,7 @@ import numpy as np
 from autograder.claims import one_entry, one_number, shaped_like
 from autograder.exercise import Exercise, close, idea
 
-from ..shared import FLIPPED, POINTS, UPRIGHT, point_cases, quadratic
+from ..shared import POINTS, flipped, point_cases, quadratic, upright
 
 
 def mahalanobis_squared(
@@ -33,9 +33,9 @@ exercise = Exercise(
     second_reference="eigenvectors",
     compare=close(scale="entry", absolute=1e-9),
     ideas={
-        "not_inverted": idea(matrix="covariance", picture=FLIPPED),
+        "not_inverted": idea(matrix="covariance", picture=flipped),
         "inverse_entry_by_entry": idea(matrix="reciprocal"),
-        "variances_only": idea(matrix="variances", picture=UPRIGHT),
+        "variances_only": idea(matrix="variances", picture=upright),
         "plain_euclidean": idea(matrix="identity"),
         "wrong_triangle": idea(matrix="wrong triangle"),
         "triangle_not_named": idea(matrix="diagonal of L"),

@@ -3,7 +3,7 @@ import numpy as np
 from autograder.exercise import Exercise, array, case, draw, idea
 
 from ..fit_gaussian.key import fit_gaussian
-from ..shared import FLIPPED, UPRIGHT, sample
+from ..shared import flipped, sample, upright
 
 
 def fitted_picture(
@@ -90,8 +90,8 @@ exercise = Exercise(
     ideas={
         "one_gaussian_for_all": idea(groups="one"),
         "assumes_sorted_rows": idea(groups="halves"),
-        "not_inverted": idea(shape=np.linalg.inv, picture=FLIPPED),
-        "variances_only": idea(shape=lambda S: np.diag(np.diag(S)), picture=UPRIGHT),
+        "not_inverted": idea(shape=np.linalg.inv, picture=flipped),
+        "variances_only": idea(shape=lambda S: np.diag(np.diag(S)), picture=upright),
         "circles": idea(shape=lambda S: np.eye(2) * np.trace(S) / 2),
         "upper_factor": idea(
             shape=lambda S: np.linalg.cholesky(S).T @ np.linalg.cholesky(S), alone=True
