@@ -16,19 +16,14 @@ def bayes_posterior(
     prior_in="both", normalise=True, axis=-1, keepdims=True, decide=False, guard=0.0,
 ):  # fmt: skip
     """Return p(k | x): the joint, divided by its sum over the classes."""
-    above = likelihood * (prior if prior_in in ("both", "above") else np.ones_like(prior))
-    below = likelihood * (prior if prior_in in ("both", "below") else np.ones_like(prior))
+    joint = prior * likelihood
+    above = likelihood if prior_in in ("neither", "below") else joint
+    below = likelihood if prior_in in ("neither", "above") else joint
     if not normalise:
         return above
     if decide:
         return np.eye(len(prior))[above.argmax(axis=-1)]
     return above / (below.sum(axis=axis, keepdims=keepdims) + guard)
-
-
-def axis_after_the_first(prior, likelihood):
-    """Make the sums a column, whatever the shape of the table."""
-    joint = prior * likelihood
-    return joint / joint.sum(axis=-1)[:, np.newaxis]
 
 
 exercise = Exercise(
@@ -51,13 +46,14 @@ exercise = Exercise(
         "row_by_row": idea(
             lambda p, L: np.array([p * row / (p * row).sum() for row in L]), credit=0.5
         ),
-        "new_axis_for_tables_only": idea(axis_after_the_first, credit=0.5),
+        "new_axis_for_tables_only": idea(
+            lambda p, L: p * L / (p * L).sum(axis=-1)[:, np.newaxis], credit=0.5
+        ),
         "normalises_over_everything": idea(axis=None),
         "evidence_not_lined_up": idea(keepdims=False),
         "guards_against_zero": idea(guard=1e-10, claim=lambda got: got.sum(axis=-1).min() < 1e-3),
         "likelihood_for_posterior": idea(
-            lambda prior, likelihood: likelihood,
-            claim=lambda likelihood, got: np.allclose(got, likelihood),
+            lambda p, L: L, claim=lambda likelihood, got: np.allclose(got, likelihood)
         ),
         "decision_for_posterior": idea(decide=True),
     },

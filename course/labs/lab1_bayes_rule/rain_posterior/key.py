@@ -27,10 +27,8 @@ def rain_posterior(
     return float(joint[rain] / total)
 
 
-def turned(**knobs):
-    """Return one wrong turn; not as knobs, because pairs of them hit other numbers by chance."""
-    return partial(rain_posterior, **knobs)
-
+#: One wrong turn; not as knobs, because pairs of them hit other numbers by chance.
+turned = partial(partial, rain_posterior)
 
 HUMIDITY, WIND, RAIN = labgauss.load_rain()
 
