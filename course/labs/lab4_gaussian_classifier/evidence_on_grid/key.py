@@ -12,26 +12,18 @@ def joint_at(classifier, x, y, *, prior=True):
     return np.exp(logs).reshape(*np.shape(x), -1)
 
 
-def evidence_on_grid(classifier, xx, yy, *, combine="sum", prior=True, order="xy", scale="linear"):
+def evidence_on_grid(
+    classifier, xx, yy, *, combine=lambda joint: joint.sum(-1), prior=True, turned=False,
+    end=lambda p: p,
+):  # fmt: skip
     """Return p(x) with the shape of xx; the knobs combine the joints in wrong ways."""
-    joint = joint_at(classifier, *((xx, yy) if order == "xy" else (yy, xx)), prior=prior)
-    if combine == "logs":
-        return np.log(joint).sum(axis=-1)
-    heights = {
-        "sum": lambda: joint.sum(axis=-1),
-        "posterior": lambda: (joint / joint.sum(axis=-1, keepdims=True)).sum(axis=-1),
-        "max": lambda: joint.max(axis=-1),
-        "mean": lambda: joint.mean(axis=-1),
-        "first": lambda: joint[..., 0],
-        "product": lambda: joint.prod(axis=-1),
-    }[combine]()
-    return heights if scale == "linear" else np.log(heights)
+    places = (yy, xx) if turned else (xx, yy)
+    return end(combine(joint_at(classifier, *places, prior=prior)))
 
 
-def scrambled(classifier, xx, yy):
-    """Cut one long row of all x and then all y into pairs."""
-    X = np.array([np.ravel(xx), np.ravel(yy)]).reshape(-1, 2)
-    return np.exp(classifier.log_joint(X)).sum(axis=1).reshape(xx.shape)
+def posteriors(joint):
+    """Add up posteriors where joints are meant."""
+    return (joint / joint.sum(-1, keepdims=True)).sum(-1)
 
 
 def lines(rng, state, nx, ny):
@@ -88,15 +80,20 @@ exercise = Exercise(
     reference=evidence_on_grid,
     second_reference="class_by_class",
     ideas={
-        "sums_posteriors": idea(combine="posterior", claim=lambda got: np.allclose(got, 1)),
-        "largest_for_sum": idea(combine="max"),
-        "average_over_classes": idea(combine="mean"),
+        "sums_posteriors": idea(combine=posteriors, claim=lambda got: np.allclose(got, 1)),
+        "largest_for_sum": idea(combine=lambda joint: joint.max(-1)),
+        "average_over_classes": idea(combine=lambda joint: joint.mean(-1)),
         "prior_forgotten": idea(prior=False),
-        "log_evidence": idea(scale="log"),
-        "sums_the_logs": idea(combine="logs"),
-        "multiplies_the_joints": idea(combine="product"),
-        "coordinates_scrambled": idea(scrambled),
-        "x_and_y_swapped": idea(order="yx"),
+        "log_evidence": idea(end=np.log),
+        "sums_the_logs": idea(combine=lambda joint: np.log(joint).sum(-1)),
+        "multiplies_the_joints": idea(combine=lambda joint: joint.prod(-1)),
+        # one long row of all x and then all y, cut into pairs
+        "coordinates_scrambled": idea(
+            lambda classifier, xx, yy: evidence_on_grid(
+                classifier, *np.stack([xx, yy]).reshape(-1, 2).T
+            ).reshape(xx.shape)
+        ),
+        "x_and_y_swapped": idea(turned=True),
         "transposed": idea(lambda *inputs: evidence_on_grid(*inputs).T),
         "flat": idea(lambda *inputs: evidence_on_grid(*inputs).ravel(), credit=0.5),
         "one_number_per_class": idea(joint_at),

@@ -1,5 +1,6 @@
 import numpy as np
 
+from autograder.claims import whole_numbers
 from autograder.exercise import Exercise, case, idea, labels, method
 
 from ..shared import table
@@ -46,11 +47,6 @@ def diagonal_covariances(got):
     """All covariance matrices are diagonal."""
     covariances = np.asarray(got["covariances_"])
     return covariances.ndim == 3 and not np.any(covariances * (1 - np.eye(covariances.shape[1])))
-
-
-def whole_priors(got):
-    """The priors are numbers of rows."""
-    return np.array_equal(got["priors_"], np.round(got["priors_"])) and sum(got["priors_"]) > 1
 
 
 def drawn(rng, label, *what, like="", digits=None, unit=1.0, **how):
@@ -109,7 +105,10 @@ exercise = Exercise(
         "numbers_instead_of_labels": idea(names="0..K-1 in classes_, too"),
         "position_for_label": idea(reports="numbers"),
         "order_of_appearance": idea(in_order=lambda y: np.array(list(dict.fromkeys(y.tolist())))),
-        "priors_as_counts": idea(priors=lambda counts, n: counts, claim=whole_priors),
+        "priors_as_counts": idea(
+            priors=lambda counts, n: counts,
+            claim=lambda got: whole_numbers(got["priors_"]) and sum(got["priors_"]) > 1,
+        ),
         "equal_priors": idea(
             priors=lambda counts, n: np.full(len(counts), 1 / len(counts)),
             claim=lambda got: np.ptp(got["priors_"]) < 1e-12,

@@ -4,7 +4,7 @@ import numpy as np
 
 from autograder.exercise import Exercise, case, draw, idea
 
-from ..evidence_on_grid.key import evidence_on_grid
+from ..evidence_on_grid.key import evidence_on_grid, posteriors
 from ..shared import (
     BACKWARDS,
     EXERCISE_2,
@@ -19,21 +19,18 @@ from ..shared import (
 )
 
 
-def surface_claim(classifier, *, heights=None, width=4.0, reach=True):
+def surface_claim(classifier, *, width=4.0, reach=True, **how):
     """Return what the picture must show: p(x) over three standard deviations around every mean."""
     widths = np.sqrt(np.diagonal(classifier.covariances_, axis1=1, axis2=2))
     means = classifier.means_
     low, high = (means - width * widths).min(axis=0), (means + width * widths).max(axis=0)
     x, y = (np.linspace(a, b, 61) for a, b in zip(low, high, strict=True))
-    z = evidence_on_grid(classifier, *np.meshgrid(x, y), **(heights or {}))
+    z = evidence_on_grid(classifier, *np.meshgrid(x, y), **how)
+    # a thousandth of the peak or finer, so that an answer sheet stays small
+    digits = 3 - int(np.floor(np.log10(np.abs(z).max())))
     boxes = np.stack([means - 3 * widths, means + 3 * widths], axis=2).reshape(len(means), 4)
-    surface = {"x": x, "y": y, "z": short(z), "reach": boxes if reach else boxes[:0]}
+    surface = {"x": x, "y": y, "z": np.round(z, digits), "reach": boxes if reach else boxes[:0]}
     return {"surface": surface, "labels": {"x": True, "y": True, "z": True}}
-
-
-def short(z):
-    """Round heights to a thousandth of the peak or finer, so that an answer sheet stays small."""
-    return np.round(z, 3 - int(np.floor(np.log10(np.abs(z).max()))))
 
 
 def surfaces(rng):
@@ -78,10 +75,10 @@ exercise = Exercise(
     },
     ideas={
         "grid_too_small": idea(partial(surface_claim, reach=False, width=2.6)),
-        "sums_posteriors": idea(partial(surface_claim, heights={"combine": "posterior"})),
-        "one_class_only": idea(partial(surface_claim, heights={"combine": "first"})),
-        "largest_for_sum": idea(partial(surface_claim, heights={"combine": "max"})),
-        "prior_forgotten": idea(partial(surface_claim, heights={"prior": False})),
-        "log_evidence": idea(partial(surface_claim, heights={"scale": "log"})),
+        "sums_posteriors": idea(partial(surface_claim, combine=posteriors)),
+        "one_class_only": idea(partial(surface_claim, combine=lambda joint: joint[..., 0])),
+        "largest_for_sum": idea(partial(surface_claim, combine=lambda joint: joint.max(-1))),
+        "prior_forgotten": idea(partial(surface_claim, prior=False)),
+        "log_evidence": idea(partial(surface_claim, end=np.log)),
     },
 )

@@ -52,13 +52,13 @@ def upside_down(places, X):
 def regions_claim(
     classifier, X, y, *,
     mirrored=False, flipped=False, levels="right", swapped=False, points=True, coloured_by="label",
-    **more,
+    own=True, **more,
 ):  # fmt: skip
     """Return what the picture must show: points by label, and regions by predicted label."""
     places = sampled_regions(classifier, X)
     asked = upside_down(places, X) if flipped else places
     found = classifier.predict(asked[:, ::-1] if mirrored else asked)
-    classes, own = classifier.classes_, True
+    classes = classifier.classes_
     if levels != "right":
         shown = colours_shown(len(classes), levels)
         own = shown.max() < len(classes)  # else some region has a colour of no class
@@ -96,13 +96,6 @@ def colours_shown(K, levels):
 
 #: The claim with some knobs turned: one wrong picture.
 wrongly = partial(partial, regions_claim)
-
-
-def other_colours(classifier, X, y):
-    """Claim that the regions do not have the colours of the points."""
-    claim = regions_claim(classifier, X, y)
-    claim["regions"]["same_colours"] = False
-    return claim
 
 
 def scenes(rng):
@@ -159,7 +152,7 @@ exercise = Exercise(
         "levels_left_with_all_six_colours": idea(wrongly(levels="default, six colours")),
         "levels_on_the_codes": idea(wrongly(levels="on the codes")),
         "regions_hide_the_points": idea(wrongly(on_top=False)),
-        "colours_differ": idea(other_colours),
+        "colours_differ": idea(wrongly(own=False)),
         "points_coloured_by_the_prediction": idea(wrongly(coloured_by="prediction")),
         "points_missing": idea(wrongly(points=False)),
     },

@@ -37,22 +37,16 @@ def of_logs(rule):
     return lambda X, **state: rule(log_joint(X, **state))
 
 
+def joint_of(logs):
+    """Return the joint densities, each row over its largest."""
+    return np.exp(logs - logs.max(axis=1, keepdims=True))
+
+
 def too_late(logs, *, put=np.nan):
     """Divide joints that may have underflowed, and put a number where 0/0 came out."""
     joint = np.exp(logs)
     rows = joint / joint.sum(axis=1, keepdims=True)
     return np.where(np.isnan(rows), put, rows)
-
-
-def without_keepdims(logs):
-    """Divide a table (n, K) by n numbers in a row: right for one point, mostly an error."""
-    joint = np.exp(logs - logs.max(axis=1, keepdims=True))
-    return joint / joint.sum(axis=1)
-
-
-def maximum_above_only(logs):
-    """Subtract the largest log above the fraction bar and not below."""
-    return np.exp(logs - logs.max(axis=1, keepdims=True)) / np.exp(logs).sum(axis=1, keepdims=True)
 
 
 def models_for_posterior(rng):
@@ -106,7 +100,9 @@ exercise = Exercise(
     ideas={
         "underflow": idea(domain="linear"),
         "one_maximum_for_all_points": idea(of_logs(lambda logs: too_late(logs - logs.max()))),
-        "maximum_above_only": idea(of_logs(maximum_above_only)),
+        "maximum_above_only": idea(
+            of_logs(lambda z: joint_of(z) / np.exp(z).sum(axis=1, keepdims=True))
+        ),
         "nan_replaced_by_zero": idea(
             of_logs(lambda logs: too_late(logs, put=0.0)),
             claim=lambda got: (np.asarray(got) == 0).all(axis=1).any(),
@@ -114,13 +110,13 @@ exercise = Exercise(
         "nan_replaced_by_equal_shares": idea(of_logs(lambda z: too_late(z, put=1 / z.shape[1]))),
         "not_normalised": idea(norm="none", claim=never_negative),
         "normalised_over_the_points": idea(norm="columns", claim=columns_sum_to_one),
-        "sum_without_its_axis": idea(of_logs(without_keepdims)),
+        "sum_without_its_axis": idea(of_logs(lambda z: joint_of(z) / joint_of(z).sum(axis=1))),
         "divides_by_the_largest": idea(norm="largest", claim=largest_is_one),
         "normalised_logarithms": idea(norm="logs"),
         "normalises_over_everything": idea(norm="everything"),
         "log_posterior": idea(scale="log", claim=never_positive),
         "decision_for_posterior": idea(
-            of_logs(lambda logs: np.eye(logs.shape[1])[logs.argmax(axis=1)]), claim=zeros_and_ones
+            of_logs(lambda z: np.eye(z.shape[1])[z.argmax(axis=1)]), claim=zeros_and_ones
         ),
         "prior_forgotten": idea(prior="none", credit=0.5),
         "half_forgotten": idea(half=1.0, credit=0.5),
