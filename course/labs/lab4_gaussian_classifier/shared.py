@@ -76,15 +76,6 @@ EXERCISE_2 = attributes(
 )
 LETTERS = ("ash", "birch", "cedar", "date", "elm")
 
-#: Reasons for mutants that no input can tell from the solution.
-WIDER = "a window that is larger than asked for shows the same picture"
-FINER = "one line more in the grid shows the same picture"
-BACKWARDS = "a grid that runs backwards has the same points"
-TASTE = (
-    "the look is free: markers, edges, colour map, density of the drawn mesh, a legend, how many "
-    "numbers an axis has, where its name stands, how near the camera is"
-)
-
 
 def table(rng, names, sizes, d, *, scale=1.0, tilt=None):
     """Return shuffled rows X (n, d) and their labels y (n,), the inputs of fit."""

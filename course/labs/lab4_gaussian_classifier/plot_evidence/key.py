@@ -5,18 +5,7 @@ import numpy as np
 from autograder.exercise import Exercise, case, draw, idea
 
 from ..evidence_on_grid.key import evidence_on_grid, posteriors
-from ..shared import (
-    BACKWARDS,
-    EXERCISE_2,
-    FINER,
-    TASTE,
-    WIDER,
-    attributes,
-    covariance,
-    given,
-    model,
-    negative,
-)
+from ..shared import EXERCISE_2, attributes, covariance, given, model, negative
 
 
 def surface_claim(classifier, *, width=4.0, reach=True, **how):
@@ -50,6 +39,11 @@ def surfaces(rng):
     ]
 
 
+#: Why a mutant shows the same picture.
+TASTE = (
+    "the look is free: how many numbers an axis has, where its name stands, how near the camera is"
+)
+
 COVARIANCES = "200.0 0.5; 0.5 0.01 / 400.0 -0.8; -0.8 0.02"
 OTHER = attributes("1 2", "0.3 0.7", "40.0 0.1; 90.0 -0.1", COVARIANCES)
 
@@ -63,9 +57,9 @@ exercise = Exercise(
     hidden=surfaces,
     reference=surface_claim,
     equivalent={
-        "3.2 → 4.2": WIDER,
-        "np.linspace(low, high, 120) → np.linspace(high, low, 120)": BACKWARDS,
-        "120 → 121": FINER,
+        "3.2 → 4.2": "a larger window shows the same picture",
+        "np.linspace(low, high, 120) → np.linspace(high, low, 120)": "a grid that runs backwards has the same points",
+        "120 → 121": "one line more in the grid shows the same picture",
         "ax.zaxis.labelpad = 8 → (nothing)": TASTE,
         "ax.locator_params(nbins=5) → (nothing)": TASTE,
         "ax.locator_params without nbins": TASTE,

@@ -6,7 +6,7 @@ from matplotlib.figure import Figure
 
 from autograder.exercise import Exercise, case, draw, idea
 
-from ..shared import BACKWARDS, FINER, WIDER, given, model, rounded
+from ..shared import given, model, rounded
 
 
 def scene(rng, names, n, *, distance=4.0, stretch=(1.0, 1.0), shift=(0.0, 0.0)):
@@ -136,11 +136,11 @@ exercise = Exercise(
     reference=regions_claim,
     equivalent={
         ":len(classes) → :": "more colours than levels: the last ones are not used",
-        "X.min without axis": WIDER,
-        "X.max without axis": WIDER,
+        "X.min without axis": "a larger window shows the same picture",
+        "X.max without axis": "a larger window shows the same picture",
         "12 → 13": "the margin around the points is free",
-        "np.linspace(low - margin, high + margin, 250) → np.linspace(high + margin, low - margin, 250)": BACKWARDS,
-        "250 → 251": FINER,
+        "np.linspace(low - margin, high + margin, 250) → np.linspace(high + margin, low - margin, 250)": "a grid that runs backwards has the same points",
+        "250 → 251": "one line more in the grid shows the same picture",
         "1 → 2": "one more level above all codes fills nothing",
     },
     ideas={
