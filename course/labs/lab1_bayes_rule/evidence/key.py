@@ -31,7 +31,7 @@ exercise = Exercise(
         "sums_over_observations": idea(
             axis=0,
             picture=evidence_rows,
-            claim=lambda likelihood, got: got.shape == likelihood.shape[1:],
+            claim=lambda likelihood, got: np.shape(got) == likelihood.shape[1:],
         ),
         "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
         "row_by_row": idea(lambda p, L: np.array([np.sum(p * x) for x in L]), credit=0.5),
@@ -49,7 +49,7 @@ exercise = Exercise(
         "sums_everything": idea(axis=None, claim=one_number),
         "does_not_sum": idea(
             reduce=lambda joint, axis: joint,
-            claim=lambda likelihood, got: got.shape == likelihood.shape,
+            claim=lambda likelihood, got: np.shape(got) == likelihood.shape,
         ),
         "averages_over_classes": idea(reduce=np.mean),
         "largest_for_sum": idea(reduce=np.max),

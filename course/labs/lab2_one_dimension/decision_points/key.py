@@ -1,3 +1,5 @@
+from functools import partial
+
 import numpy as np
 from scipy import special
 
@@ -21,18 +23,19 @@ def coefficients(params0, params1, phi=0.5, power=1.0, half=0.5, prior=1, height
 
 def decision_points(
     params0, params1, phi=0.5, *, power=1.0, half=0.5, prior=1, heights=0.5, slope=1.0,
-    keep=lambda plus, minus, a: np.sort([plus, minus]), none=lambda real: real[:0], equal="line",
+    keep=lambda plus, minus, a: np.sort([plus, minus]), none=lambda a, b, below: [],
+    line=lambda b, c, middle: -c / b,
 ):  # fmt: skip
     """Solve a x² + b x + c = 0 for the log odds of class 1; the knobs are ways to get it wrong."""
     middle = (params0[0] + params1[0]) / 2
     if keep == "middle":
         return np.array([middle])
     a, b, c = coefficients(params0, params1, phi, power, half, prior, heights, slope)
-    if a == 0 and equal == "line":
-        return np.array([-c / b])
+    if a == 0 and line:
+        return np.array([line(b, c, middle)])
     discriminant = b**2 - 4 * a * c
     if discriminant < 0:
-        return none(np.full(2, -b / (2 * a)))
+        return np.array(none(a, b, -discriminant))
     root = np.sqrt(discriminant)
     plus, minus = np.divide(-b + root, 2 * a), np.divide(-b - root, 2 * a)
     if keep == "nearer":
@@ -40,26 +43,9 @@ def decision_points(
     return keep(plus, minus, a)
 
 
-def midpoint_for_equal_variances(params0, params1, phi=0.5):
-    """Return the midpoint of the means where the variances agree, whatever the prior."""
-    how = {"keep": "middle"} if params0[1] == params1[1] else {}
-    return decision_points(params0, params1, phi, **how)
-
-
-def discriminant_without_its_sign(params0, params1, phi=0.5):
+def roots_without_the_sign(a, b, below):
     """Take the absolute value of the discriminant before its root."""
-    a, b, c = coefficients(params0, params1, phi)
-    ties = decision_points(params0, params1, phi)
-    if len(ties):
-        return ties
-    root = np.sqrt(abs(b**2 - 4 * a * c))
-    return np.sort([(-b + root) / (2 * a), (-b - root) / (2 * a)])
-
-
-def _closest_call(params0, params1):
-    """Return the log density ratio of class 1 at its turning point."""
-    a, b, c = coefficients(params0, params1)
-    return c - b**2 / (4 * a)
+    return np.sort([(-b + np.sqrt(below)) / (2 * a), (-b - np.sqrt(below)) / (2 * a)])
 
 
 def without_tie(rng):
@@ -69,9 +55,9 @@ def without_tie(rng):
     wide = (float(centre), float(deviation**2 * rng.uniform(3, 6)))
     wide_is_1 = bool(rng.integers(2))
     classes = (narrow, wide) if wide_is_1 else (wide, narrow)
-    margin = rng.uniform(0.7, 1.2) * (1 if wide_is_1 else -1)
-    phi = float(special.expit(margin - _closest_call(*classes)))
-    return {"params0": classes[0], "params1": classes[1], "phi": phi}
+    margin, (a, b, c) = rng.uniform(0.7, 1.2) * (1 if wide_is_1 else -1), coefficients(*classes)
+    phi = special.expit(margin - (c - b**2 / (4 * a)))  # the odds at their turning point
+    return {"params0": classes[0], "params1": classes[1], "phi": float(phi)}
 
 
 def fresh_ties(rng):
@@ -102,6 +88,9 @@ def two_ties(ax):
     ax.set(xlabel="x in cm", ylabel="log density", ylim=(-330, 20))
     ax.legend(frameon=False)
 
+
+#: A step taken otherwise, not as a knob: no pair is formed with it.
+otherwise = partial(partial, decision_points)
 
 exercise = Exercise(
     points=4,
@@ -144,11 +133,15 @@ exercise = Exercise(
         "multiplies_by_the_first_coefficient": idea(keep=lambda p, m, a: np.sort([p, m]) * a**2),
         "half_forgotten": idea(half=1.0),
         "variance_as_standard_deviation": idea(power=2.0),
-        "real_parts_where_there_is_no_tie": idea(none=lambda real: real, credit=0.5),
-        "nan_where_there_is_no_tie": idea(none=lambda real: real * np.nan, credit=0.5),
-        "equal_variances_divide_by_zero": idea(equal="divide", credit=0.5),
-        "midpoint_for_equal_variances": idea(midpoint_for_equal_variances, credit=0.5),
-        "discriminant_without_its_sign": idea(discriminant_without_its_sign, credit=0.5),
+        "real_parts_where_there_is_no_tie": idea(
+            none=lambda a, b, _: [-b / (2 * a)] * 2, credit=0.5
+        ),
+        "nan_where_there_is_no_tie": idea(none=lambda *_: [np.nan] * 2, credit=0.5),
+        "equal_variances_divide_by_zero": idea(line=None, credit=0.5),
+        "midpoint_for_equal_variances": idea(
+            otherwise(line=lambda b, c, middle: middle), credit=0.5
+        ),
+        "discriminant_without_its_sign": idea(otherwise(none=roots_without_the_sign), credit=0.5),
         "prior_of_class_0_missing": idea(lambda a, b, p=0.5: decision_points(a, b, p / (1 + p))),
     },
 )

@@ -2,7 +2,7 @@ import numpy as np
 
 from autograder.exercise import Exercise, cases, close, idea
 
-from ..shared import FALLS, PETALS_A, PETALS_B, SPECIES_A, fresh_densities, gaussian_pdf, grows
+from ..shared import FALLS, PETALS, SPECIES_A, fresh_densities, gaussian_pdf, grows
 
 
 def missing_half(ax):
@@ -27,7 +27,7 @@ exercise = Exercise(
         a wide bell                      | -900.0 150.0 2000.0 | 100.0 | 250000.0
         near and far points              | 0.4 -12.0 5.0 18.0  | 1.0   | 4.0
         """,
-        PETALS=np.append(PETALS_A, PETALS_B),
+        PETALS=PETALS,
     ),
     hidden=fresh_densities,
     reference=gaussian_pdf,

@@ -3,7 +3,7 @@ import numpy as np
 from autograder.exercise import Exercise, array, case, cases, idea
 
 from ..gaussian_log_pdf.key import gaussian_log_pdf
-from ..shared import PETALS_A, PETALS_B, apart, bell, gaussian_pdf, log_above_a_floor, scaled
+from ..shared import PETALS_A, PETALS_B, apart, bell, gaussian_pdf, scaled
 
 
 def negative_log_likelihood(
@@ -40,21 +40,19 @@ def fresh_samples(rng):
     other = float((deviation * rng.uniform(0.4, 0.7)) ** 2)
     one = np.array([rng.uniform(60, 500)])
     narrow = "a narrow bell: a negative result"
+    away = "{} standard deviations away".format
     return [
         case("parameters that fit", like="species A at its estimates", x=x,
              mean=float(x.mean()), variance=float(x.var())),
         case("parameters that do not fit", like="species A under other parameters", x=x,
              mean=mean + 2 * deviation, variance=other),
-        bell("many points far away", mean, deviation, far, TWELVE),
-        bell("one point very far away", mean, deviation, one, SIXTY),
+        bell("many points far away", mean, deviation, far, "twelve points, " + away(13)),
+        bell("one point very far away", mean, deviation, one, "one point, " + away(60)),
         bell(narrow, 0.03, sharp, apart(rng, 0.1, 1.5, 6)),
         case("two hundred points", like="twenty points", x=rng.normal(size=200), mean=0.5,
              variance=2.0),
     ]  # fmt: skip
 
-
-TWELVE = "twelve points, 13 standard deviations away"
-SIXTY = "one point, 60 standard deviations away"
 
 exercise = Exercise(
     points=3,
@@ -98,7 +96,9 @@ exercise = Exercise(
         "variance_as_standard_deviation": idea(power=2.0),
         "refits_the_parameters": idea(refit=True),
         "one_value_per_point": idea(lambda *given: -gaussian_log_pdf(*given)),
-        "floor_under_the_density": idea(lambda *given: float(-np.sum(log_above_a_floor(*given)))),
+        "floor_under_the_density": idea(
+            from_densities(lambda p: float(np.sum(np.log(np.maximum(p, 1e-300)))))
+        ),
         "log_of_the_sum": idea(from_densities(lambda p: float(np.log(p.sum())))),
     },
 )
