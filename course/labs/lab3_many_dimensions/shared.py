@@ -151,7 +151,7 @@ def upright(ax):
     _compare_ellipses(ax, np.diag(np.diag(SIGMA_1)), "variances only")
 
 
-def thin_bell(ax):
+def thinner(ax):
     """Two bell curves of the same height in one dimension. The solid one, with the half, has area
     1. The dashed one, without it, is thinner everywhere but at the top, and its area is 0.71."""
     t = np.linspace(-4, 4, 161)

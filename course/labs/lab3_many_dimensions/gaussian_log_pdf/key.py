@@ -4,16 +4,7 @@ from autograder.claims import one_number, shaped_like
 from autograder.exercise import Exercise, case, close, idea
 
 from ..gaussian_pdf.key import gaussian_pdf
-from ..shared import (
-    POINTS,
-    around,
-    covariance,
-    flipped,
-    point_cases,
-    quadratic,
-    thin_bell,
-    upright,
-)
+from ..shared import POINTS, around, covariance, flipped, point_cases, quadratic, thinner, upright
 
 
 def gaussian_log_pdf(
@@ -44,9 +35,9 @@ def _many_features(rng, scale):
     cov = covariance(rng, 24, scale=scale, sd=(0.7, 1.3))
     mean = scale * rng.uniform(1.0, 3.0, 24)
     X = around(rng, mean, cov, [1.0, 4.0, 6.0])
-    unit = "femtometres" if scale < 1 else "petametres"
-    label = "twenty-four lengths in metres, of the size of "
-    return case(label + unit, like=label + "femtometres", X=X, mean=mean, cov=cov)
+    label = "twenty-four lengths in metres, of the size of {}metres".format
+    unit = "femto" if scale < 1 else "peta"
+    return case(label(unit), like=label("femto"), X=X, mean=mean, cov=cov)
 
 
 def infinite_with_the_density(X, mean, cov, got):
@@ -54,11 +45,6 @@ def infinite_with_the_density(X, mean, cov, got):
     densities = gaussian_pdf(X, mean, cov)
     tame = (densities > 0).all() and np.isfinite(densities).all()
     return tame or not np.isfinite(got).all()
-
-
-def infinite_with_the_determinant(cov, got):
-    """Where the determinant is no float, no value is finite."""
-    return 0 < np.linalg.det(cov) < np.inf or not np.isfinite(got).any()
 
 
 exercise = Exercise(
@@ -72,9 +58,11 @@ exercise = Exercise(
         "log_of_an_underflowed_density": idea(through="density", claim=infinite_with_the_density),
         "floor_under_the_density": idea(through="floor", alone=True),
         "log_of_a_float_determinant": idea(
-            det=lambda S: np.log(np.linalg.det(S)), credit=0.5, claim=infinite_with_the_determinant
+            det=lambda S: np.log(np.linalg.det(S)),
+            credit=0.5,
+            claim=lambda cov, got: 0 < np.linalg.det(cov) < np.inf or not np.isfinite(got).any(),
         ),
-        "half_forgotten": idea(half=1.0, picture=thin_bell),
+        "half_forgotten": idea(half=1.0, picture=thinner),
         "log_determinant_not_halved": idea(det_share=1.0),
         "nothing_halved": idea(sign=2, alone=True),
         "half_of_the_log_determinant": idea(det_share=0.25),

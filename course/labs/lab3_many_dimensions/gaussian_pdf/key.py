@@ -3,7 +3,7 @@ import numpy as np
 from autograder.claims import shaped_like
 from autograder.exercise import Exercise, close, idea
 
-from ..shared import POINTS, flipped, log_pdf_by_scipy, point_cases, quadratic, thin_bell, upright
+from ..shared import POINTS, flipped, log_pdf_by_scipy, point_cases, quadratic, thinner, upright
 
 
 def gaussian_pdf(
@@ -36,7 +36,7 @@ exercise = Exercise(
         )
     },
     ideas={
-        "half_forgotten": idea(half=1.0, picture=thin_bell),
+        "half_forgotten": idea(half=1.0, picture=thinner),
         "exponent_without_minus": idea(half=-0.5),
         "determinant_without_root": idea(det_power=lambda det: det**1.0),
         "determinant_halved": idea(det_power=lambda det: det / 2),

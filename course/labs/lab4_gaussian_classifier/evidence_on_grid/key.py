@@ -85,7 +85,7 @@ exercise = Exercise(
         "average_over_classes": idea(combine=lambda joint: joint.mean(-1)),
         "prior_forgotten": idea(prior=False),
         "log_evidence": idea(end=np.log),
-        "sums_the_logs": idea(combine=lambda joint: np.log(joint).sum(-1)),
+        "sums_the_logs": idea(combine=lambda joint: np.log(joint).sum(-1), end=lambda logs: logs),
         "multiplies_the_joints": idea(combine=lambda joint: joint.prod(-1)),
         # one long row of all x and then all y, cut into pairs
         "coordinates_scrambled": idea(

@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.claims import whole_numbers
+from autograder.claims import diagonal, whole_numbers
 from autograder.exercise import Exercise, case, idea, labels, method
 
 from ..shared import table
@@ -41,12 +41,6 @@ def equal_covariances(got):
     """Every class has the same covariance."""
     covariances = np.asarray(got["covariances_"])
     return np.allclose(covariances, covariances[0], rtol=1e-9, atol=0)
-
-
-def diagonal_covariances(got):
-    """All covariance matrices are diagonal."""
-    covariances = np.asarray(got["covariances_"])
-    return covariances.ndim == 3 and not np.any(covariances * (1 - np.eye(covariances.shape[1])))
 
 
 def drawn(rng, label, *what, like="", digits=None, unit=1.0, **how):
@@ -115,7 +109,9 @@ exercise = Exercise(
         ),
         "spread_of_all_rows": idea(rows="all", claim=equal_covariances),
         "one_covariance_for_all": idea(rows="pooled", claim=equal_covariances),
-        "variances_only": idea(kept=lambda S: S * np.eye(S.shape[-1]), claim=diagonal_covariances),
+        "variances_only": idea(
+            kept=lambda S: S * np.eye(S.shape[-1]), claim=lambda got: diagonal(got["covariances_"])
+        ),
         "adds_a_small_number": idea(ridge=1e-6),
         "not_centred": idea(centre=False),
     },
