@@ -13,11 +13,9 @@ def accuracy_by_k(
     on="test", measure=lambda shares, n: shares, counted=False, **how,
 ):  # fmt: skip
     """Return the accuracy for each k; the knobs ask other points or ks, or return other shares."""
-    used = range(1, len(ks) + 1) if counted else ks
     train, test = (X_train, y_train), (X_test, y_test)
-    known, (X, y) = {"test": (train, test), "training": (train, train), "swapped": (test, train)}[
-        on
-    ]
+    known, (X, y) = {"test": (train, test), "train": (train, train), "swapped": (test, train)}[on]
+    used = range(1, len(ks) + 1) if counted else ks
     shares = np.array([np.mean(knn_predict(int(k), *known, X, **how) == y) for k in used])
     return measure(shares, len(y))
 
@@ -25,15 +23,12 @@ def accuracy_by_k(
 def through_a_matrix(choose):
     """Return the accuracies as a confusion matrix of some of the classes gives them."""
 
-    def wrong(ks, X_train, y_train, X_test, y_test):
-        chosen = []
-        for k in ks:
-            predicted = knn_predict(int(k), X_train, y_train, X_test)
-            counts = confusion_matrix(y_test, predicted, choose(y_test))
-            chosen.append(np.trace(counts) / counts.sum() if counts.any() else np.nan)
-        return np.array(chosen)
+    def share(k, X_train, y_train, X_test, y_test):
+        predicted = knn_predict(int(k), X_train, y_train, X_test)
+        counts = confusion_matrix(y_test, predicted, choose(y_test))
+        return np.trace(counts) / counts.sum() if counts.any() else np.nan
 
-    return wrong
+    return lambda ks, *sets: np.array([share(k, *sets) for k in ks])
 
 
 IDEAS = {
@@ -43,9 +38,9 @@ IDEAS = {
     "divides_by_100": idea(measure=lambda shares, n: shares * n / 100),
     "cut_to_whole_numbers": idea(measure=lambda s, _: s.astype(int), claim=zeros_and_ones),
     "only_the_first_k": idea(lambda *given: accuracy_by_k(*given)[:1], claim=one_entry),
-    "only_classes_1_and_2": idea(through_a_matrix(lambda y_test: array("1 2"))),
+    "only_classes_1_and_2": idea(through_a_matrix(lambda y: array("1 2"))),
     "only_classes_of_the_test_points": idea(through_a_matrix(np.unique)),
-    "on_the_training_set": idea(on="training"),
+    "on_the_training_set": idea(on="train"),
     "sets_swapped": idea(on="swapped"),
     "counts_ks_up_from_1": idea(counted=True),
     "ties_to_the_largest_label": idea(tie="largest", credit=0.5),

@@ -32,13 +32,13 @@ IDEAS = {
     "predicted_in_rows": idea(layout="predicted rows"),
     "shares_of_rows": idea(unit=shares_of_rows, claim=rows_sum_to_one),
     "shares_of_all": idea(unit=lambda counts: counts / counts.sum(), claim=sums_to_one),
-    "sorts_the_classes": idea(named=lambda y_true, y_pred, classes: np.sort(classes)),
+    "sorts_the_classes": idea(named=lambda true, pred, classes: np.sort(classes)),
     "only_labels_that_occur": idea(
-        named=lambda y_true, y_pred, classes: np.union1d(y_true, y_pred),
+        named=lambda true, pred, classes: np.union1d(true, pred),
         claim=lambda y_true, y_pred, got: len(got) == len(np.union1d(y_true, y_pred)),
     ),
     "only_labels_that_were_predicted": idea(
-        named=lambda y_true, y_pred, classes: np.unique(y_pred),
+        named=lambda true, pred, classes: np.unique(pred),
         claim=lambda y_pred, got: len(got) == len(np.unique(y_pred)),
     ),
     "every_cell_counted_once": idea(once=True, claim=zeros_and_ones),
@@ -61,7 +61,12 @@ def labellings(rng):
     labels = {
         "labels 1 and 2": (two, half, array("1 2"), ""),
         "labels out of order, some negative": (true, other, odd, "the classes in another order"),
-        "a class never true, another never guessed": (seen, guessed, kinds, NEVER),
+        "a class never true, another never guessed": (
+            seen,
+            guessed,
+            kinds,
+            "a class that nothing was taken for",
+        ),
         "seven classes": (many, rng.choice(wide[:6], 40), wide, ""),
         "a single point": (two[:1], two[:1], array("2 1"), ""),
     }
@@ -70,8 +75,6 @@ def labellings(rng):
         for label, (y_true, y_pred, classes, like) in labels.items()
     ]
 
-
-NEVER = "a class that nothing was taken for"
 
 exercise = Exercise(
     points=4,

@@ -8,16 +8,14 @@ from ..confusion_matrix.key import confusion_matrix, shares_of_rows
 
 
 def gaussian_matrix(
-    *, covariance="full", learn="training", on="test", unit=lambda counts: counts,
-    layout="actual rows", named=(1, 2), model=None,
-):  # fmt: skip
+    *, covariance="full", learn="training", on="test", named=(1, 2), model=None, shift=0, **how
+):
     """Return the confusion matrix of the Gaussian classifier; the knobs fit or count otherwise."""
     X, y, X_test, y_test = labgauss.load_two_gaussians()
-    known = (X, y) if learn == "training" else (X_test, y_test)
-    fitted = model or labgauss.GaussianClassifier(covariance).fit(*known)
-    X_used, y_used = (X_test, y_test) if on == "test" else (X, y)
-    predicted = fitted.predict(X_used)
-    return confusion_matrix(y_used, predicted, np.array(named), unit=unit, layout=layout)
+    sets = {"training": (X, y), "test": (X_test, y_test)}
+    fitted = model or labgauss.GaussianClassifier(covariance).fit(*sets[learn])
+    X_used, y_used = sets[on]
+    return confusion_matrix(y_used, fitted.predict(X_used) + shift, np.array(named), **how)
 
 
 def log_determinant_missing():
@@ -28,19 +26,10 @@ def log_determinant_missing():
     return confusion_matrix(y_test, squares.argmin(axis=0) + 1, array("1 2"))
 
 
-def positions_for_labels():
-    """Pass argmax's 0 and 1 as labels."""
-    X, y, X_test, y_test = labgauss.load_two_gaussians()
-    places = labgauss.GaussianClassifier().fit(X, y).log_joint(X_test).argmax(axis=1)
-    return confusion_matrix(y_test, places, array("1 2"))
-
-
-def true_parameters():
-    """Use what the data were drawn from."""
-    means, S = array("0 0; 2 2"), array("2 -1; -1 2 / 1 0; 0 1")
-    model = labgauss.GaussianClassifier.from_parameters([0.5, 0.5], means, S, classes=[1, 2])
-    return gaussian_matrix(model=model)
-
+#: What the data were drawn from.
+TRUE = labgauss.GaussianClassifier.from_parameters(
+    [0.5, 0.5], array("0 0; 2 2"), array("2 -1; -1 2 / 1 0; 0 1"), classes=[1, 2]
+)
 
 exercise = Exercise(
     points=2,
@@ -61,7 +50,7 @@ exercise = Exercise(
         "variances_only": idea(covariance="diagonal", alone=True),
         "one_covariance_for_all": idea(covariance="shared"),
         "determinant_forgotten": idea(log_determinant_missing),
-        "true_parameters": idea(true_parameters),
-        "position_for_label": idea(positions_for_labels),
+        "true_parameters": idea(lambda: gaussian_matrix(model=TRUE)),
+        "position_for_label": idea(lambda: gaussian_matrix(shift=-1)),
     },
 )

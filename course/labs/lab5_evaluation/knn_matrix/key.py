@@ -7,18 +7,12 @@ from ..gaussian_matrix.key import gaussian_matrix
 from ..knn_predict.key import knn_predict
 
 
-def knn_matrix(*, k=3, learn="training", on="test", unit=lambda table: table, layout="actual rows"):
+def knn_matrix(*, k=3, learn="training", on="test", **how):
     """Return the confusion matrix of k nearest neighbours; the knobs ask or count differently."""
     X, y, X_test, y_test = labgauss.load_two_gaussians()
     sets = {"training": (X, y), "test": (X_test, y_test)}
     X_used, y_used = sets[on]
-    predicted = knn_predict(k, *sets[learn], X_used)
-    return confusion_matrix(y_used, predicted, array("1 2"), unit=unit, layout=layout)
-
-
-def all_training_points(got):
-    """There are as many points as in the training set."""
-    return got.sum() == 200
+    return confusion_matrix(y_used, knn_predict(k, *sets[learn], X_used), array("1 2"), **how)
 
 
 exercise = Exercise(
@@ -30,10 +24,10 @@ exercise = Exercise(
     compare=whole(floats=True),
     ideas={
         "predicted_in_rows": idea(layout="predicted rows", credit=0.5),
-        "on_the_training_set": idea(on="training", claim=all_training_points),
+        "on_the_training_set": idea(on="training", claim=lambda got: got.sum() == 200),
         "shares": idea(unit=shares_of_rows, claim=rows_sum_to_one),
         "shares_of_all": idea(unit=lambda counts: counts / counts.sum(), claim=sums_to_one),
-        "sets_swapped": idea(learn="test", on="training", claim=all_training_points),
+        "sets_swapped": idea(learn="test", on="training", claim=lambda got: got.sum() == 200),
         "one_neighbour": idea(k=1),
         "five_neighbours": idea(k=5),
         "the_gaussian_matrix": idea(lambda: gaussian_matrix()),
