@@ -48,13 +48,12 @@ IDEAS = {
 }
 
 
-def with_answers(rng, sets, *, never=None):
+def drawn(rng, label, ks, sets, *, never=None, like=""):
     """Add test labels: mostly what the neighbours say, sometimes another one, one of them never."""
     said = knn_predict(1, **sets)
-    labels_left = sets["y_train"][sets["y_train"] != never]
-    other = rng.choice(labels_left, len(said))
+    other = rng.choice(sets["y_train"][sets["y_train"] != never], len(said))
     kept = (rng.random(len(said)) < 0.7) & (said != never)
-    return {**sets, "y_test": np.where(kept, said, other)}
+    return case(label, like=like, ks=array(ks), **sets, y_test=np.where(kept, said, other))
 
 
 UNSORTED, UNSEEN = "unsorted ks, labels that are texts", "a class that no test point has"
@@ -62,31 +61,23 @@ UNSORTED, UNSEEN = "unsorted ks, labels that are texts", "a class that no test p
 
 def series(rng):
     """Return fresh sets and series of k: unsorted, one k only, up to all training points."""
-    on_grid = with_answers(rng, grid(rng, 24, 30, [3, -1, 2]))
-    texts = with_answers(rng, grid(rng, 16, 21, ["no", "yes"], size=4))
-    line = with_answers(rng, grid(rng, 14, 17, [2, 1], d=1, size=9))
-    cloud = with_answers(rng, clouds(rng, 20, 12, [0, 1, 2], 4, k=5))
-    unseen = with_answers(rng, grid(rng, 24, 30, [6, 4, 5]), never=5)
-    return [
-        case(UNSEEN, ks=array("1 3 8"), **unseen),
-        case("a grid, three classes", ks=array("1 2 4 6 24"), **on_grid),
-        case(UNSORTED, ks=array("4 1 6 2"), **texts),
-        case("one dimension", like=UNSORTED, ks=array("2 4 8"), **line),
-        case("one k, four dimensions", ks=array("5"), **cloud),
+    *seen, unseen = [
+        drawn(rng, "a grid, three classes", "1 2 4 6 24", grid(rng, 24, 30, [3, -1, 2])),
+        drawn(rng, UNSORTED, "4 1 6 2", grid(rng, 16, 21, ["no", "yes"], size=4)),
+        drawn(rng, "one dimension", "2 4 8", grid(rng, 14, 17, [2, 1], d=1, size=9), like=UNSORTED),
+        drawn(rng, "one k, four dimensions", "5", clouds(rng, 20, 12, [0, 1, 2], 4, k=5)),
+        drawn(rng, UNSEEN, "1 3 8", grid(rng, 24, 30, [6, 4, 5]), never=5),
     ]
+    return [unseen, *seen]
 
 
 def public_series(rng):
     """Return small ones with short numbers."""
-
-    def drawn(label, ks, sets, never=None):
-        return case(label, ks=array(ks), **with_answers(rng, sets, never=never))
-
     return [
-        drawn("a grid, three classes", "1 2 4 12", grid(rng, 12, 11, [3, -1, 2], size=4)),
-        drawn(UNSORTED, "6 2 4", grid(rng, 10, 9, ["b", "a"], d=1, size=7)),
-        drawn(UNSEEN, "3 1", grid(rng, 12, 11, [6, 4, 5], size=4), never=5),
-        drawn("one k, four dimensions", "3", clouds(rng, 8, 5, [0, 1, 2], 4, k=3, digits=1)),
+        drawn(rng, "a grid, three classes", "1 2 4 12", grid(rng, 12, 11, [3, -1, 2], size=4)),
+        drawn(rng, UNSORTED, "6 2 4", grid(rng, 10, 9, ["b", "a"], d=1, size=7)),
+        drawn(rng, UNSEEN, "3 1", grid(rng, 12, 11, [6, 4, 5], size=4), never=5),
+        drawn(rng, "one k, four dimensions", "3", clouds(rng, 8, 5, [0, 1, 2], 4, k=3, digits=1)),
     ]
 
 

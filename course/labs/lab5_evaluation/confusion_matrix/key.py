@@ -48,6 +48,10 @@ IDEAS = {
 
 def labellings(rng):
     """Return fresh labels: unsorted classes of every type, some never predicted or never true."""
+
+    def given(label, y_true, y_pred, classes, like=""):
+        return case(label, like=like, y_true=y_true, y_pred=y_pred, classes=classes)
+
     odd = array("4 -2 9")
     kinds = rng.permutation(["rose", "aster", "iris", "lily"])
     true = rng.choice(odd, 30, p=[0.5, 0.35, 0.15])
@@ -58,21 +62,13 @@ def labellings(rng):
     half = np.where(rng.random(19) < 0.7, two, 3 - two)
     wide = rng.permutation(np.arange(10, 17))
     many = rng.choice(wide[:5], 40)
-    labels = {
-        "labels 1 and 2": (two, half, array("1 2"), ""),
-        "labels out of order, some negative": (true, other, odd, "the classes in another order"),
-        "a class never true, another never guessed": (
-            seen,
-            guessed,
-            kinds,
-            "a class that nothing was taken for",
-        ),
-        "seven classes": (many, rng.choice(wide[:6], 40), wide, ""),
-        "a single point": (two[:1], two[:1], array("2 1"), ""),
-    }
+    another, never = "the classes in another order", "a class that nothing was taken for"
     return [
-        case(label, like=like, y_true=y_true, y_pred=y_pred, classes=classes)
-        for label, (y_true, y_pred, classes, like) in labels.items()
+        given("labels 1 and 2", two, half, array("1 2")),
+        given("labels out of order, some negative", true, other, odd, another),
+        given("a class never true, another never guessed", seen, guessed, kinds, never),
+        given("seven classes", many, rng.choice(wide[:6], 40), wide),
+        given("a single point", two[:1], two[:1], array("2 1")),
     ]
 
 
