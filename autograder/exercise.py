@@ -38,6 +38,7 @@ __all__ = [
     "attributes",
     "call",
     "case",
+    "case_of",
     "cases",
     "close",
     "draw",
@@ -119,6 +120,16 @@ def case(
     """
     right = Raised(raises) if raises else None
     return Case(label, inputs, state, right=right, before=before, like=like)
+
+
+def case_of(*names: str) -> Callable[..., Case]:
+    """Return a short way to write cases of these inputs: the label, then their values in order.
+
+    >>> given = case_of("x", "mean")
+    >>> given("one point", 2.0, 0.5, like="two points").inputs
+    {'x': 2.0, 'mean': 0.5}
+    """
+    return lambda label, *values, **how: case(label, **how, **dict(zip(names, values, strict=True)))
 
 
 # --- how it is compared ---------------------------------------------------------------------------

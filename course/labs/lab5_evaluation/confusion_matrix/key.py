@@ -1,7 +1,7 @@
 import numpy as np
 
 from autograder.claims import rows_sum_to_one, sums_to_one, zeros_and_ones
-from autograder.exercise import Exercise, array, case, cases, idea, telling, whole
+from autograder.exercise import Exercise, array, case_of, cases, idea, telling, whole
 
 
 def confusion_matrix(
@@ -48,10 +48,7 @@ IDEAS = {
 
 def labellings(rng):
     """Return fresh labels: unsorted classes of every type, some never predicted or never true."""
-
-    def given(label, y_true, y_pred, classes, like=""):
-        return case(label, like=like, y_true=y_true, y_pred=y_pred, classes=classes)
-
+    given = case_of("y_true", "y_pred", "classes")
     odd = array("4 -2 9")
     kinds = rng.permutation(["rose", "aster", "iris", "lily"])
     true = rng.choice(odd, 30, p=[0.5, 0.35, 0.15])
@@ -65,8 +62,8 @@ def labellings(rng):
     another, never = "the classes in another order", "a class that nothing was taken for"
     return [
         given("labels 1 and 2", two, half, array("1 2")),
-        given("labels out of order, some negative", true, other, odd, another),
-        given("a class never true, another never guessed", seen, guessed, kinds, never),
+        given("labels out of order, some negative", true, other, odd, like=another),
+        given("a class never true, another never guessed", seen, guessed, kinds, like=never),
         given("seven classes", many, rng.choice(wide[:6], 40), wide),
         given("a single point", two[:1], two[:1], array("2 1")),
     ]

@@ -64,17 +64,21 @@ exercise = Exercise(
         "log_posterior": idea(result="log", claim=never_positive),
         "log_of_an_underflowed_posterior": idea(result="log of shares", claim=never_positive),
         "decision_for_posterior": idea(result="decision", claim=zeros_and_ones),
-        "prior_twice": idea(prior="twice"),
+        "prior_twice": idea(prior=lambda p, d: 2 * np.log(p)),
         "transposed": idea(turned=True),
-        "prior_forgotten": idea(prior="none", credit=0.5),
-        "prior_in_every_feature": idea(prior="each", credit=0.5),
-        "prior_without_logarithm": idea(prior="plain", credit=0.5),
+        "prior_forgotten": idea(prior=lambda p, d: 0.0, credit=0.5),
+        "prior_in_every_feature": idea(prior=lambda p, d: d * np.log(p), credit=0.5),
+        "prior_without_logarithm": idea(prior=lambda p, d: p, credit=0.5),
         "half_forgotten": idea(half=1.0, credit=0.5),
-        "not_inverted": idea(exponent="times", credit=0.5),
+        "not_inverted": idea(exponent=np.multiply, credit=0.5),
         "variance_as_standard_deviation": idea(power=2.0, credit=0.5),
         "standard_deviation_as_variance": idea(power=0.5, credit=0.5),
-        "normaliser_forgotten": idea(peak="none", credit=0.5),
-        "root_missing_in_the_normalisation": idea(peak="no_root", credit=0.5),
-        "normalisation_with_the_wrong_sign": idea(peak="plus", credit=0.5),
+        "normaliser_forgotten": idea(peak=lambda v: 0.0, credit=0.5),
+        "root_missing_in_the_normalisation": idea(
+            peak=lambda v: -np.log(2 * np.pi * v), credit=0.5
+        ),
+        "normalisation_with_the_wrong_sign": idea(
+            peak=lambda v: 0.5 * np.log(2 * np.pi * v), credit=0.5
+        ),
     },
 )

@@ -51,8 +51,8 @@ exercise = Exercise(
         "standard_deviation_as_variance": idea(with_variances(power=0.5)),
         "spread_of_all_rows": idea(with_variances(form="whole")),
         "printed_on_the_slide": idea(lambda: np.array([0.036, 0.964])),
-        "slip_of_the_slide": idea(lambda: posterior_of_A(**SLIDE, exponent="times")),
-        "not_inverted": idea(lambda: posterior_of_A(exponent="times")),
+        "slip_of_the_slide": idea(lambda: posterior_of_A(**SLIDE, exponent=np.multiply)),
+        "not_inverted": idea(lambda: posterior_of_A(exponent=np.multiply)),
         "parameters_of_the_slide": idea(lambda: posterior_of_A(**SLIDE)),
         "mean_of_the_slide": idea(
             lambda: posterior_of_A(means=np.array([[8.5, 11 / 6], [11 / 6, 6.84]]))

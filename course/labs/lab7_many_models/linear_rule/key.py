@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, array, case, cases, close, idea
+from autograder.exercise import Exercise, array, case_of, cases, close, idea
 
 from ..shared import FIVE_X, LINES, covariance, towards_class_0
 
@@ -46,9 +46,7 @@ def fresh_rules(rng):
                 break
         return given(label, scale * mean0, scale * mean1, scale**2 * cov, p0, p1, like=like)
 
-    def given(label, mean0, mean1, cov, p0, p1, like=""):
-        return case(label, like=like, mean0=mean0, mean1=mean1, cov=cov, prior0=p0, prior1=p1)
-
+    given = case_of("mean0", "mean1", "cov", "prior0", "prior1")
     same, middle = rng.uniform(-2, 2, size=2), rng.uniform(1, 3, size=3)
     exercise_2 = "Exercise 2 of 000, classes {} and {}".format
     return [
