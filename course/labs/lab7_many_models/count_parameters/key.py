@@ -8,13 +8,14 @@ def count_parameters(
     """Return the number of free parameters of a model; the knobs turn it into wrong ideas."""
     matrix = {"half": d * (d + 1) // 2, "square": d * d, "below": d * (d - 1) // 2}[full]
     one = {"full": matrix, "shared": matrix, "diagonal": d, "spherical": 1}[kind]
-    times = K if own == "each" or (own == "full only" and kind == "full") else 1
-    if kind == "shared":
-        times = 1 if shared == "once" else K
-    if kind == "spherical" and spherical == "once":
-        times = 1
+    for_each = {
+        "full": own != "once",
+        "diagonal": own == "each",
+        "spherical": own == spherical == "each",
+        "shared": shared == "each",
+    }[kind]
     of_priors = {"K-1": K - 1, "K": K, "no": 0}[priors]
-    return of_priors + {"Kd": K * d, "d": d, "no": 0, "K": K}[means] + times * one
+    return of_priors + {"Kd": K * d, "d": d, "no": 0, "K": K}[means] + (K if for_each else 1) * one
 
 
 #: The public input of each kind.

@@ -16,20 +16,9 @@ def linear_rule(
     return direction * sign * w, float(sign * (b + prior(prior0, prior1)))
 
 
-def brackets_forgotten(mean0, mean1, cov, prior0, prior1):
-    """Multiply one mean by the inverse and take the other away as it is."""
-    return np.linalg.inv(cov) @ mean1 - mean0, linear_rule(mean0, mean1, cov, prior0, prior1)[1]
-
-
-def towards_class_1(got, right):
-    """Whether w points to the side of class 1, or nowhere."""
-    return bool(np.asarray(got[0]) @ right[0] >= 0)
-
-
-def only_class_1(mean0, mean1, cov, prior0, prior1):
-    """The score of class 1 alone, without that of class 0."""
-    w = np.linalg.solve(cov, mean1)
-    return w, float(-0.5 * mean1 @ w + np.log(prior1))
+def score(mean, w, prior):
+    """Return what one class adds to the rule, without the other."""
+    return w, float(-0.5 * mean @ w + np.log(prior))
 
 
 def fresh_rules(rng):
@@ -97,7 +86,9 @@ exercise = Exercise(
     ideas={
         "other_class": idea(sign=-1.0, claim=towards_class_0),
         "w_points_to_class_0": idea(direction=-1.0, claim=towards_class_0),
-        "brackets_forgotten": idea(brackets_forgotten),
+        "brackets_forgotten": idea(
+            lambda m0, m1, S, *p: (np.linalg.inv(S) @ m1 - m0, linear_rule(m0, m1, S, *p)[1])
+        ),
         "inverse_entry_by_entry": idea(matrix=lambda cov: 1 / cov),
         "means_interchanged": idea(
             sign=-1.0, prior=lambda p0, p1: np.log(p0 / p1), claim=towards_class_0
@@ -110,10 +101,14 @@ exercise = Exercise(
         "logarithms_of_the_priors_divided": idea(prior=lambda p0, p1: np.log(p1) / np.log(p0)),
         "priors_sum_to_one": idea(prior=lambda p0, p1: np.log(p1 / (1 - p1))),
         "half_forgotten": idea(quadratic=lambda a, b, _: -(b - a)),
-        "quadratic_with_plus": idea(quadratic=lambda a, b, _: 0.5 * (b - a), claim=towards_class_1),
+        "quadratic_with_plus": idea(
+            quadratic=lambda a, b, _: 0.5 * (b - a), claim=lambda got, right: got[0] @ right[0] >= 0
+        ),
         "both_forms_subtracted": idea(quadratic=lambda a, b, _: -0.5 * (b + a)),
         "b_is_only_the_prior": idea(quadratic=lambda a, b, _: 0.0),
         "distance_between_means": idea(quadratic=lambda a, b, gap: -0.5 * gap[0] @ gap[1]),
-        "score_of_class_1_alone": idea(only_class_1),
+        "score_of_class_1_alone": idea(
+            lambda m0, m1, S, p0, p1: score(m1, np.linalg.solve(S, m1), p1)
+        ),
     },
 )
