@@ -1,5 +1,7 @@
 """What several exercises of lab1 share: Bayes' rule and discrete naive Bayes, by counting."""
 
+from functools import partial
+
 import numpy as np
 from matplotlib.patches import FancyBboxPatch
 
@@ -58,24 +60,22 @@ def fresh_bayes(rng):
         shares = rng.permutation(np.linspace(1.0, 3.0, K) ** 2) * rng.uniform(0.9, 1.1, K)
         return shares / shares.sum()
 
-    def likelihood(*shape):
-        return rng.uniform(0.05, 1.0, shape)
-
+    likelihood = partial(rng.uniform, 0.05, 1.0)
     drawn = case_of("prior", "likelihood")
     K = int(rng.integers(3, 6))
     sizes = 10.0 ** rng.permutation([-30.0, -25.0, -2.0, 0.0, 4.0])[:, None]
-    zeros = likelihood(4, 3)
+    zeros = likelihood((4, 3))
     zeros[np.arange(3), rng.permutation(3)] = 0.0
     block, row = "a 2 by 2 block of observations", "one row of a table, six classes"
     return [
         drawn("one observation", prior(K), likelihood(K), like="one observation, two classes"),
-        drawn("several observations", prior(K), likelihood(K + 2, K),
+        drawn("several observations", prior(K), likelihood((K + 2, K)),
               like="four observations, three classes"),
-        drawn("as many observations as classes", prior(4), likelihood(4, 4)),
-        drawn("far and near observations", prior(3), sizes * likelihood(5, 3)),
+        drawn("as many observations as classes", prior(4), likelihood((4, 4))),
+        drawn("far and near observations", prior(3), sizes * likelihood((5, 3))),
         drawn("a likelihood of zero", prior(3), zeros, like="likelihoods above 1, and a zero"),
-        drawn("a prior of zero", rng.permutation([0.0, 0.3, 0.7]), likelihood(4, 3)),
-        drawn("a block of observations", prior(3), likelihood(2, 4, 3), like=block),
-        drawn("a single class", np.array([1.0]), likelihood(3, 1)),
-        drawn("one row of a table, twelve classes", prior(12), likelihood(1, 12), like=row),
+        drawn("a prior of zero", rng.permutation([0.0, 0.3, 0.7]), likelihood((4, 3))),
+        drawn("a block of observations", prior(3), likelihood((2, 4, 3)), like=block),
+        drawn("a single class", np.array([1.0]), likelihood((3, 1))),
+        drawn("one row of a table, twelve classes", prior(12), likelihood((1, 12)), like=row),
     ]  # fmt: skip

@@ -1,7 +1,6 @@
 """What several exercises of lab3 share: points and Gaussians, the quadratic form, pictures."""
 
 import numpy as np
-from scipy.stats import multivariate_normal
 
 from autograder.exercise import array, case, cases
 
@@ -15,26 +14,21 @@ BLUE, GOLD, RED = "#004488", "#DDAA33", "#BB5566"
 
 
 def covariance(rng, d, *, scale=1.0, sd=(0.6, 1.8)):
-    """Draw a well conditioned covariance (d, d) in which no two features are uncorrelated."""
+    """Draw a well conditioned covariance (d, d) without correlations below 0.02: an entry's inverse is tame."""
     mix = rng.normal(size=(d, d))
     spread = mix @ mix.T / d + 0.4 * np.eye(d)
     spread *= np.outer(*[rng.uniform(*sd, d) / np.sqrt(np.diag(spread))] * 2)
-    return scale**2 * _away_from_zero(spread)
-
-
-def _away_from_zero(spread):
-    """Push correlations that are nearly 0 to 0.02, so that an entry's inverse stays tame."""
     deviations = np.sqrt(np.diag(spread))
     correlation = spread / np.outer(deviations, deviations)
     small = np.abs(correlation) < 0.02
     correlation[small] = np.where(correlation[small] < 0, -0.02, 0.02)
-    return correlation * np.outer(deviations, deviations)
+    return scale**2 * (correlation * np.outer(deviations, deviations))
 
 
-def tilted(rng):
-    """Draw a 2 x 2 covariance with a strong negative correlation."""
-    a, b = rng.uniform(0.7, 1.0), rng.uniform(1.6, 2.2)
-    c = -rng.uniform(0.85, 0.95) * a * b
+def tilted(rng, sign=-1, a=(0.7, 1.0), b=(1.6, 2.2), share=(0.85, 0.95)):
+    """Draw a 2 x 2 covariance with deviations a and b, and a strong correlation of this sign."""
+    a, b = rng.uniform(*a), rng.uniform(*b)
+    c = sign * rng.uniform(*share) * a * b
     return np.array([[a * a, c], [c, b * b]])
 
 
@@ -114,11 +108,6 @@ def quadratic(gaps, cov, matrix, output="rows"):
         "column sums": lambda S: np.diag(np.linalg.inv(S).sum(axis=0)),
     }[matrix](cov)
     return gaps @ A @ gaps.T if output == "pairs" else (gaps @ A * gaps).sum(axis=1)
-
-
-def log_pdf_by_scipy(X, mean, cov):
-    """The log density by scipy."""
-    return multivariate_normal(mean, cov).logpdf(X).reshape(len(X))
 
 
 # --- pictures that explain ------------------------------------------------------------------------
