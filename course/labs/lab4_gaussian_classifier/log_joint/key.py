@@ -10,8 +10,8 @@ LOG_2PI = np.log(2 * np.pi)
 
 
 def log_joint(
-    X, *, classes_, priors_, means_, covariances_, half=0.5, log_det=0.5, constant=0.5, prior="log",
-    inverse=True, matrices=lambda S: S, domain=lambda logs: logs, gives=lambda logs: logs,
+    X, *, classes_, priors_, means_, covariances_, half=0.5, log_det=0.5, constant=0.5, inverse=True,
+    prior=lambda p, logs: np.log(p) + logs, matrices=lambda S: S, domain=lambda logs: logs, gives=lambda logs: logs,
     layout=lambda table: table,
 ):  # fmt: skip
     """Return log p(x, k), (n, K); the knobs leave out or spoil one term each."""
@@ -22,14 +22,7 @@ def log_joint(
         exponent = -half * (gaps * weighted).sum(axis=1)
         heights = log_det * np.linalg.slogdet(matrix)[1]
         columns.append(exponent - heights - constant * len(mean) * LOG_2PI)
-    log_density = domain(np.stack(columns, axis=1))
-    joint = {
-        "log": np.log(priors_) + log_density,
-        "raw": priors_ + log_density,
-        "none": log_density,
-        "times": priors_ * log_density,
-        "log times": np.log(priors_) * log_density,
-    }[prior]
+    joint = prior(priors_, domain(np.stack(columns, axis=1)))
     return layout(gives(joint))
 
 
@@ -81,10 +74,10 @@ exercise = Exercise(
     reference=log_joint,
     second_reference="scipy_logpdf",
     ideas={
-        "prior_forgotten": idea(prior="none"),
-        "prior_without_logarithm": idea(prior="raw"),
-        "prior_times_the_log_density": idea(prior="times"),
-        "multiplies_the_logs": idea(prior="log times"),
+        "prior_forgotten": idea(prior=lambda p, logs: logs),
+        "prior_without_logarithm": idea(prior=lambda p, logs: p + logs),
+        "prior_times_the_log_density": idea(prior=lambda p, logs: p * logs),
+        "multiplies_the_logs": idea(prior=lambda p, logs: np.log(p) * logs),
         "half_forgotten": idea(half=1.0),
         "determinant_forgotten": idea(log_det=0.0),
         "log_determinant_not_halved": idea(log_det=1.0),

@@ -1,13 +1,7 @@
 import numpy as np
 from scipy.special import logsumexp
 
-from autograder.claims import (
-    columns_sum_to_one,
-    largest_is_one,
-    never_negative,
-    never_positive,
-    zeros_and_ones,
-)
+from autograder import claims
 from autograder.exercise import Exercise, array, case, idea, method
 
 from ..log_joint.key import log_joint
@@ -16,9 +10,9 @@ from ..shared import EXERCISE_1, EXERCISE_2, LETTERS, attributes, model, near, r
 FAR_APART = attributes("-1 1", "0.7 0.3", "-1.0 0.0; 1.0 0.0", "1 0; 0 1 / 1.0 0.0; 0.0 1.0")
 
 
-def posterior(X, *, domain="log", norm="rows", scale="linear", prior="log", **rest):
+def posterior(X, *, domain="log", norm="rows", scale="linear", **rest):
     """Return p(k | x), (n, K); the knobs normalise wrongly, or too late."""
-    logs = log_joint(X, prior=prior, **rest)
+    logs = log_joint(X, **rest)
     if norm == "logs":
         return logs / logs.sum(axis=1, keepdims=True)
     if scale == "log":
@@ -108,21 +102,21 @@ exercise = Exercise(
             claim=lambda got: (np.asarray(got) == 0).all(axis=1).any(),
         ),
         "nan_replaced_by_equal_shares": idea(of_logs(lambda z: too_late(z, put=1 / z.shape[1]))),
-        "not_normalised": idea(norm="none", claim=never_negative),
-        "normalised_over_the_points": idea(norm="columns", claim=columns_sum_to_one),
+        "not_normalised": idea(norm="none", claim=claims.never_negative),
+        "normalised_over_the_points": idea(norm="columns", claim=claims.columns_sum_to_one),
         "sum_without_its_axis": idea(of_logs(lambda z: joint_of(z) / joint_of(z).sum(axis=1))),
-        "divides_by_the_largest": idea(norm="largest", claim=largest_is_one),
+        "divides_by_the_largest": idea(norm="largest", claim=claims.largest_is_one),
         "normalised_logarithms": idea(norm="logs"),
         "normalises_over_everything": idea(norm="everything"),
-        "log_posterior": idea(scale="log", claim=never_positive),
+        "log_posterior": idea(scale="log", claim=claims.never_positive),
         "decision_for_posterior": idea(
-            of_logs(lambda z: np.eye(z.shape[1])[z.argmax(axis=1)]), claim=zeros_and_ones
+            of_logs(lambda z: np.eye(z.shape[1])[z.argmax(axis=1)]), claim=claims.zeros_and_ones
         ),
-        "prior_forgotten": idea(prior="none", credit=0.5),
+        "prior_forgotten": idea(prior=lambda p, logs: logs, credit=0.5),
         "half_forgotten": idea(half=1.0, credit=0.5),
         "determinant_forgotten": idea(log_det=0.0, credit=0.5),
         "not_inverted": idea(inverse=False, credit=0.5),
-        "prior_times_the_log_density": idea(prior="times", credit=0.5),
-        "multiplies_the_logs": idea(prior="log times", credit=0.5),
+        "prior_times_the_log_density": idea(prior=lambda p, logs: p * logs, credit=0.5),
+        "multiplies_the_logs": idea(prior=lambda p, logs: np.log(p) * logs, credit=0.5),
     },
 )

@@ -20,7 +20,7 @@ def predict(X, *, classes_, domain="log", pick=np.argmax, returns="label", **res
 IDEAS = {
     "position_for_label": idea(returns="index"),
     "takes_the_smallest": idea(pick=np.argmin),
-    "prior_forgotten": idea(prior="none", credit=0.5),
+    "prior_forgotten": idea(prior=lambda p, logs: logs, credit=0.5),
     "underflow_becomes_the_first_class": idea(domain="linear"),
     "nearest_mean": idea(
         lambda X, *, classes_, means_, **_: classes_[
@@ -30,8 +30,8 @@ IDEAS = {
     "half_forgotten": idea(half=1.0, credit=0.5),
     "determinant_forgotten": idea(log_det=0.0, credit=0.5),
     "not_inverted": idea(inverse=False, credit=0.5),
-    "prior_times_the_log_density": idea(prior="times", credit=0.5),
-    "multiplies_the_logs": idea(prior="log times", credit=0.5),
+    "prior_times_the_log_density": idea(prior=lambda p, logs: p * logs, credit=0.5),
+    "multiplies_the_logs": idea(prior=lambda p, logs: np.log(p) * logs, credit=0.5),
 }
 
 
