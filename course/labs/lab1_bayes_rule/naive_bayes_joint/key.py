@@ -61,19 +61,21 @@ def arrays(*tables):
 #: The chance of the first of two values in each of two classes, for seven features.
 SEVEN = [(0.2, 0.6), (0.9, 0.5), (0.3, 0.8), (0.7, 0.4), (0.15, 0.35), (0.6, 0.25), (0.45, 0.85)]
 
+PUBLIC = """
+                                            | priors      | tables  | indices
+two features, as for the weather            | 0.4 0.6     | WEATHER | 2 0
+one feature, three classes                  | 0.5 0.3 0.2 | FOUR    | 1,
+three features with two values each         | 0.8 0.2     | HALVES  | 1 0 1
+a value that one class never showed         | 0.3 0.7     | NEVER   | 0 1
+as many values as classes, as many features | 0.35 0.65   | SQUARE  | 1 0
+seven features                              | 0.55 0.45   | SEVEN   | 1 0 0 1 1 0 1
+five classes                                | TENTHS      | FIVE    | 0 2
+"""
+
 exercise = Exercise(
     points=4,
     public=cases(
-        """
-                                                    | priors      | tables  | indices
-        two features, as for the weather            | 0.4 0.6     | WEATHER | 2 0
-        one feature, three classes                  | 0.5 0.3 0.2 | FOUR    | 1,
-        three features with two values each         | 0.8 0.2     | HALVES  | 1 0 1
-        a value that one class never showed         | 0.3 0.7     | NEVER   | 0 1
-        as many values as classes, as many features | 0.35 0.65   | SQUARE  | 1 0
-        seven features                              | 0.55 0.45   | SEVEN   | 1 0 0 1 1 0 1
-        five classes                                | TENTHS      | FIVE    | 0 2
-        """,
+        PUBLIC,
         WEATHER=arrays("0.5 0.3 0.2; 0.1 0.3 0.6", "0.25 0.75; 0.9 0.1"),
         FOUR=arrays("0.7 0.2 0.05 0.05; 0.1 0.4 0.3 0.2; 0.25 0.15 0.2 0.4"),
         HALVES=arrays("0.9 0.1; 0.35 0.65", "0.55 0.45; 0.2 0.8", "0.75 0.25; 0.4 0.6"),

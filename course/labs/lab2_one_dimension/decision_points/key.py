@@ -92,22 +92,20 @@ def two_ties(ax):
 #: A step taken otherwise, not as a knob: no pair is formed with it.
 otherwise = partial(partial, decision_points)
 
+PUBLIC = """
+                                            | params0    | params1    | phi
+the petals, no prior given                  | A          | B          |
+the petals with the prior 3/8               | A          | B          | 0.375
+the narrower class is class 0, class 1 rare | B          | A          | 0.2
+the wider class lies on the right           | (3.0, 4.0) | (0.0, 1.0) | 0.7
+equal variances                             | (0.0, 2.0) | (3.0, 2.0) | 0.2
+equal variances, no prior given             | (5.0, 0.5) | (2.0, 0.5) |
+no tie: the wider class always wins         | (0.0, 1.0) | (0.5, 4.0) | 0.95
+"""
+
 exercise = Exercise(
     points=4,
-    public=cases(
-        """
-                                                    | params0    | params1    | phi
-        the petals, no prior given                  | A          | B          |
-        the petals with the prior 3/8               | A          | B          | 0.375
-        the narrower class is class 0, class 1 rare | B          | A          | 0.2
-        the wider class lies on the right           | (3.0, 4.0) | (0.0, 1.0) | 0.7
-        equal variances                             | (0.0, 2.0) | (3.0, 2.0) | 0.2
-        equal variances, no prior given             | (5.0, 0.5) | (2.0, 0.5) |
-        no tie: the wider class always wins         | (0.0, 1.0) | (0.5, 4.0) | 0.95
-        """,
-        A=SPECIES_A,
-        B=SPECIES_B,
-    ),
+    public=cases(PUBLIC, A=SPECIES_A, B=SPECIES_B),
     hidden=fresh_ties,
     reference=decision_points,
     second_reference="np_roots",

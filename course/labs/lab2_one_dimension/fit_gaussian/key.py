@@ -35,23 +35,21 @@ def fresh_measurements(rng):
     ]
 
 
+PUBLIC = """
+                              | x
+the five petals of species A  | A
+the three petals of species B | B
+two points                    | -1.0 3.0
+unsorted, with an outlier     | 4.0 1.0 90.0 2.0
+negative numbers              | -3.5 -0.5 -8.0 -1.5
+tiny numbers                  | 2e-4 5e-4 3e-4 9e-4
+huge numbers                  | 4e5 -1e5 2e5 9e5
+whole numbers                 | 3 0 12 1
+"""
+
 exercise = Exercise(
     points=3,
-    public=cases(
-        """
-                                      | x
-        the five petals of species A  | A
-        the three petals of species B | B
-        two points                    | -1.0 3.0
-        unsorted, with an outlier     | 4.0 1.0 90.0 2.0
-        negative numbers              | -3.5 -0.5 -8.0 -1.5
-        tiny numbers                  | 2e-4 5e-4 3e-4 9e-4
-        huge numbers                  | 4e5 -1e5 2e5 9e5
-        whole numbers                 | 3 0 12 1
-        """,
-        A=PETALS_A,
-        B=PETALS_B,
-    ),
+    public=cases(PUBLIC, A=PETALS_A, B=PETALS_B),
     hidden=fresh_measurements,
     reference=fit_gaussian,
     second_reference="statistics",

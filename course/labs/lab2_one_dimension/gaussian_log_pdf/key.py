@@ -37,20 +37,19 @@ def fresh_log_densities(rng):
     ]
 
 
+PUBLIC = """
+                                          | x                   | mean  | variance
+the petals under species A                | PETALS              | 2.68  | 0.5336
+one petal under species B                 | 5.8,                | 6.5   | 0.26
+a narrow bell                             | 0.18 0.2 0.23       | 0.2   | 0.0004
+petals of 20 cm and 60 cm under species B | 20.0 60.0           | 6.5   | 0.26
+a wide bell                               | -900.0 150.0 2000.0 | 100.0 | 250000.0
+near and far points                       | 0.0 -1.0 1e3 -1e6   | 0.5   | 2.0
+"""
+
 exercise = Exercise(
     points=2,
-    public=cases(
-        """
-                                                  | x                   | mean  | variance
-        the petals under species A                | PETALS              | 2.68  | 0.5336
-        one petal under species B                 | 5.8,                | 6.5   | 0.26
-        a narrow bell                             | 0.18 0.2 0.23       | 0.2   | 0.0004
-        petals of 20 cm and 60 cm under species B | 20.0 60.0           | 6.5   | 0.26
-        a wide bell                               | -900.0 150.0 2000.0 | 100.0 | 250000.0
-        near and far points                       | 0.0 -1.0 1e3 -1e6   | 0.5   | 2.0
-        """,
-        PETALS=PETALS,
-    ),
+    public=cases(PUBLIC, PETALS=PETALS),
     hidden=fresh_log_densities,
     reference=gaussian_log_pdf,
     second_reference="scipy",

@@ -16,19 +16,18 @@ def missing_half(ax):
     ax.legend(frameon=False)
 
 
+PUBLIC = """
+                                 | x                   | mean  | variance
+the petals under species A       | PETALS              | 2.68  | 0.5336
+one petal under species B        | 5.8,                | 6.5   | 0.26
+a narrow bell: densities above 1 | 0.18 0.2 0.21       | 0.2   | 0.0004
+a wide bell                      | -900.0 150.0 2000.0 | 100.0 | 250000.0
+near and far points              | 0.4 -12.0 5.0 18.0  | 1.0   | 4.0
+"""
+
 exercise = Exercise(
     points=2,
-    public=cases(
-        """
-                                         | x                   | mean  | variance
-        the petals under species A       | PETALS              | 2.68  | 0.5336
-        one petal under species B        | 5.8,                | 6.5   | 0.26
-        a narrow bell: densities above 1 | 0.18 0.2 0.21       | 0.2   | 0.0004
-        a wide bell                      | -900.0 150.0 2000.0 | 100.0 | 250000.0
-        near and far points              | 0.4 -12.0 5.0 18.0  | 1.0   | 4.0
-        """,
-        PETALS=PETALS,
-    ),
+    public=cases(PUBLIC, PETALS=PETALS),
     hidden=fresh_densities,
     reference=gaussian_pdf,
     second_reference="scipy",

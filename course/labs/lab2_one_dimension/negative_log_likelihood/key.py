@@ -54,19 +54,21 @@ def fresh_samples(rng):
     ]  # fmt: skip
 
 
+PUBLIC = """
+                                           | x                | mean | variance
+species A at its estimates                 | A                | 2.68 | 0.5336
+species B at its estimates                 | B                | 6.5  | 0.26
+species A under other parameters           | A                | 4.0  | 2.25
+twelve points, 13 standard deviations away | TWELVE           | 0.0  | 4.0
+one point, 60 standard deviations away     | 120.0,           | 0.0  | 4.0
+a narrow bell: a negative result           | 0.01 0.012 0.009 | 0.01 | 4e-6
+twenty points                              | TWENTY           | 0.5  | 2.0
+"""
+
 exercise = Exercise(
     points=3,
     public=cases(
-        """
-                                                   | x                | mean | variance
-        species A at its estimates                 | A                | 2.68 | 0.5336
-        species B at its estimates                 | B                | 6.5  | 0.26
-        species A under other parameters           | A                | 4.0  | 2.25
-        twelve points, 13 standard deviations away | TWELVE           | 0.0  | 4.0
-        one point, 60 standard deviations away     | 120.0,           | 0.0  | 4.0
-        a narrow bell: a negative result           | 0.01 0.012 0.009 | 0.01 | 4e-6
-        twenty points                              | TWENTY           | 0.5  | 2.0
-        """,
+        PUBLIC,
         A=PETALS_A,
         B=PETALS_B,
         TWELVE=array("26.0 -26.0 26.5 -26.5 27.0 -27.0 26.0 -26.0 26.5 -26.5 27.0 -27.0"),

@@ -85,22 +85,20 @@ def fresh_classes(rng):
     ]
 
 
+PUBLIC = """
+                                   | x                    | params0    | params1    | phi
+the petals, no prior given         | 3.8 4.8 4.9 5.1 5.8  | A          | B          |
+the petals with the prior 3/8      | 3.8 4.8 4.9 5.1 5.8  | A          | B          | 0.375
+equal variances, class 1 frequent  | 0.0 2.0 1.0          | (0.0, 1.0) | (2.0, 1.0) | 0.9
+near and far points                | 5.0 -80.0 60.0 1e4   | A          | B          | 0.375
+near and far points, class 1 wider | -170.0 0.5 2.0 190.0 | (0.0, 1.0) | (1.0, 4.0) | 0.2
+one point                          | 1.4,                 | (3.0, 2.5) | (0.0, 1.0) | 0.3
+a rare class                       | 0.0 2.0 4.0 5.5      | (0.0, 1.0) | (4.0, 1.5) | 0.004
+"""
+
 exercise = Exercise(
     points=4,
-    public=cases(
-        """
-                                           | x                    | params0    | params1    | phi
-        the petals, no prior given         | 3.8 4.8 4.9 5.1 5.8  | A          | B          |
-        the petals with the prior 3/8      | 3.8 4.8 4.9 5.1 5.8  | A          | B          | 0.375
-        equal variances, class 1 frequent  | 0.0 2.0 1.0          | (0.0, 1.0) | (2.0, 1.0) | 0.9
-        near and far points                | 5.0 -80.0 60.0 1e4   | A          | B          | 0.375
-        near and far points, class 1 wider | -170.0 0.5 2.0 190.0 | (0.0, 1.0) | (1.0, 4.0) | 0.2
-        one point                          | 1.4,                 | (3.0, 2.5) | (0.0, 1.0) | 0.3
-        a rare class                       | 0.0 2.0 4.0 5.5      | (0.0, 1.0) | (4.0, 1.5) | 0.004
-        """,
-        A=SPECIES_A,
-        B=SPECIES_B,
-    ),
+    public=cases(PUBLIC, A=SPECIES_A, B=SPECIES_B),
     hidden=fresh_classes,
     reference=posterior_class1,
     second_reference="tanh",

@@ -54,25 +54,27 @@ def fresh_rules(rng):
 
 _EXACT_ZERO = 1e-9  # w and b may be 0, where no relative tolerance allows a rounding error
 
+PUBLIC = """
+                                        | mean0     | mean1     | cov    | prior0 | prior1
+Exercise 2 of 000, classes 0 and 1      | 0.0 0.0   | 2.0 2.0   | LINES  | 0.25   | 0.25
+Exercise 2 of 000, classes 1 and 2      | 2.0 2.0   | -2.0 -2.0 | LINES  | 0.25   | 0.5
+one feature: the petals                 | 2.68,     | 6.5,      | 0.431; | 0.625  | 0.375
+three features                          | 1.0 -0.5 2.0 | -0.4 1.1 0.7
+  | 1.5 0.4 -0.2; 0.4 0.9 0.3; -0.2 0.3 1.1 | 0.5 | 0.2
+five features                           | FIRST     | SECOND    | FADING | 0.1    | 0.9
+tiny numbers                            | 1e-4 -2e-4 | -1e-4 1.5e-4
+                                        | 1.5e-8 0.5e-8; 0.5e-8 2e-8 | 0.3 | 0.7
+huge numbers                            | 1000.0 -2500.0 | -500.0 1500.0
+                                        | 1.5e6 0.5e6; 0.5e6 2e6 | 0.3 | 0.3
+the same mean twice                     | 1.0 -0.5  | 1.0 -0.5  | TILTED | 0.2    | 0.6
+means opposite each other, equal priors | -1.0 -2.0 | 1.0 2.0   | TILTED | 0.5    | 0.5
+"""
+
 exercise = Exercise(
     points=5,
     returns=("w", "b"),
     public=cases(
-        """
-                                                | mean0     | mean1     | cov    | prior0 | prior1
-        Exercise 2 of 000, classes 0 and 1      | 0.0 0.0   | 2.0 2.0   | LINES  | 0.25   | 0.25
-        Exercise 2 of 000, classes 1 and 2      | 2.0 2.0   | -2.0 -2.0 | LINES  | 0.25   | 0.5
-        one feature: the petals                 | 2.68,     | 6.5,      | 0.431; | 0.625  | 0.375
-        three features                          | 1.0 -0.5 2.0 | -0.4 1.1 0.7
-          | 1.5 0.4 -0.2; 0.4 0.9 0.3; -0.2 0.3 1.1 | 0.5 | 0.2
-        five features                           | FIRST     | SECOND    | FADING | 0.1    | 0.9
-        tiny numbers                            | 1e-4 -2e-4 | -1e-4 1.5e-4
-                                                | 1.5e-8 0.5e-8; 0.5e-8 2e-8 | 0.3 | 0.7
-        huge numbers                            | 1000.0 -2500.0 | -500.0 1500.0
-                                                | 1.5e6 0.5e6; 0.5e6 2e6 | 0.3 | 0.3
-        the same mean twice                     | 1.0 -0.5  | 1.0 -0.5  | TILTED | 0.2    | 0.6
-        means opposite each other, equal priors | -1.0 -2.0 | 1.0 2.0   | TILTED | 0.5    | 0.5
-        """,
+        PUBLIC,
         LINES=LINES,
         FIRST=FIVE_X[0],
         SECOND=FIVE_X[1],
