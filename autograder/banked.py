@@ -1,4 +1,4 @@
-"""An answer of the bank that an answer key uses: its second reference, written as a student writes it."""
+"""The second reference of an answer key: a right answer of the bank, written as a student writes it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import numpy as np
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.question import Ask, Case, Question
 
-#: A cell of a bank from its head to the next one.
-_CELL = r"^# %% right: {name}(?: .*)?\n(?:(?!# %% ).*\n?)*"
+#: The cell of a right answer that is marked, from its head to the next one.
+_SECOND = re.compile(r"^# %% right: .*\bsecond=true\b.*\n(?:(?!# %% ).*\n?)*", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,7 @@ class Banked:
         return methods or namespace[self.check.split(".")[-1]]
 
 
-def banked(bank: Path, name: str, check: str, ask: Ask) -> Banked | None:
-    """Return a right answer of a bank by its name, or None where it has no such cell."""
+def second_in(bank: Path, check: str, ask: Ask) -> list[Banked]:
+    """Return the right answers of a bank that are marked as the second reference: one, where all is well."""
     text = bank.read_text(encoding="utf-8") if bank.exists() else ""
-    found = re.search(_CELL.format(name=re.escape(name)), text, re.MULTILINE)
-    return Banked(found[0], check, ask) if found else None
+    return [Banked(cell, check, ask) for cell in _SECOND.findall(text)]

@@ -19,8 +19,8 @@ from typing import Any
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.relations import NAMES
 
-from .banked import Banked, banked
-from .exercise import Exercise, with_hints
+from .banked import Banked, second_in
+from .exercise import Exercise, of_its_own_name, with_hints
 from .refused import Refused
 
 
@@ -193,22 +193,39 @@ def _load_key(key: Path, module_name: str, check: str) -> Exercise:
             f"{_place(key)}: an idea must have a name of its own. Got {', '.join(general)}, the name of a "
             "general idea, which is said without being written. Take it away, or rename it."
         )
-    ideas = with_hints(exercise.ideas, hints)
-    return replace(exercise, id=check, ideas=ideas, second_reference=_second(key, exercise, check))
+    return replace(
+        exercise,
+        id=check,
+        ideas=with_hints(exercise.ideas, hints),
+        reference=_reference(key, module, exercise),
+        second_reference=_second(key, exercise, check),
+    )
 
 
-def _second(key: Path, exercise: Exercise, check: str) -> Callable[..., Any] | str:
-    """Return the second reference: a function, or the right answer of the bank that the key names."""
-    name = exercise.second_reference
-    if not isinstance(name, str) or kind_of(exercise.ask).claims:
-        return name
-    answer = banked(key.with_name("bank.py"), name, check, exercise.ask)
-    if answer is None:
+def _reference(key: Path, module: types.ModuleType, exercise: Exercise) -> Callable[..., Any]:
+    """Return the reference: the one given, or the function of the exercise's own name."""
+    if exercise.reference is not of_its_own_name:
+        return exercise.reference
+    reference: Callable[..., Any] | None = getattr(module, key.parent.name, None)
+    if reference is None:
         raise CourseError(
-            f"{_place(key)}: second_reference must name a right answer of bank.py, or be a function. "
-            f"Got {name!r}. Look for a typo."
+            f"{_place(key)} must define {key.parent.name}, the reference, or name another function with "
+            "reference=. It does neither."
         )
-    return answer
+    return reference
+
+
+def _second(key: Path, exercise: Exercise, check: str) -> Callable[..., Any] | None:
+    """Return the second reference: the key's function, or the right answer that the bank marks."""
+    if exercise.second_reference or kind_of(exercise.ask).claims:
+        return exercise.second_reference
+    marked = second_in(key.with_name("bank.py"), check, exercise.ask)
+    if len(marked) != 1:
+        raise CourseError(
+            f"{_place(key)}: an exercise must have a second reference: a function, or one right answer in "
+            f"bank.py marked second=true. Got {len(marked) or 'none'}."
+        )
+    return marked[0]
 
 
 def catalogue(course: Path) -> Path:

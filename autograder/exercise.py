@@ -283,6 +283,13 @@ def with_hints(ideas: Mapping[str, Idea], hints: Mapping[str, str]) -> dict[str,
     return {name: replace(one, name=name, hint=hints[name]) for name, one in ideas.items()}
 
 
+def of_its_own_name(*inputs: Any, **state: Any) -> Any:
+    """Stand for the function of the exercise's own name, until the key is loaded."""
+    raise NotImplementedError(
+        "an exercise must have a reference. Got none. Load its key, or add one."
+    )
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Exercise:
     """One exercise, written once: question, right answers, wrong ideas, comparison.
@@ -292,8 +299,9 @@ class Exercise:
 
     `public` are the inputs of the answer sheet; `hidden` makes fresh ones from a generator (None
     for a plain number). `reference` takes the inputs of a case by position and its state by keyword;
-    for a figure it returns a claim (see `labgauss/checks/figure`). `second_reference` is the name of a
-    right answer in bank.py, or a function like the reference; a figure needs none.
+    for a figure it returns a claim (see `labgauss/checks/figure`). Unless it is given, it is the function
+    of the exercise's own name in key.py. `second_reference` is a function like it, by another formula;
+    unless it is given, it is the right answer in bank.py that is marked second=true. A figure needs none.
     `returns` names the parts when several values are returned. `equivalent` gives the reason for
     each mutant of the solution that no input can tell from the solution. `remark` names a function of
     the student's library, such as `"labgauss.remarks.logistic_slope"`: from the inputs and a wrong
@@ -303,8 +311,8 @@ class Exercise:
     points: float
     ask: Ask = field(default_factory=call)
     public: Sequence[Case]
-    reference: Callable[..., Any]
-    second_reference: Callable[..., Any] | str = ""
+    reference: Callable[..., Any] = of_its_own_name
+    second_reference: Callable[..., Any] | None = None
     hidden: Callable[[np.random.Generator], Sequence[Case]] | None = None
     compare: Close | Mapping[str, Close] = field(default_factory=Close)
     returns: tuple[str, ...] = ()
@@ -541,11 +549,11 @@ def derive_tolerances(exercise: Exercise, given: Case, right: Any) -> dict[str, 
 
 
 def second_reference(exercise: Exercise) -> Callable[..., Any]:
-    """Return the second reference; an exercise whose key was loaded has the one that it names."""
-    if isinstance(exercise.second_reference, str):
+    """Return the second reference; an exercise whose key was loaded may have it of its bank."""
+    if exercise.second_reference is None:
         raise ValueError(
-            f"{exercise.id}: second_reference must be a function, or name a right answer of the bank of "
-            f"a lab. Got {exercise.second_reference!r}. Add one."
+            f"{exercise.id}: an exercise must have a second reference. Got none. Add second_reference=, or "
+            "mark a right answer in its bank.py second=true."
         )
     return exercise.second_reference
 

@@ -59,19 +59,19 @@ def near(rng, state, n):
     return means[chosen] + 1.4 * widths[chosen] * rng.normal(size=(n, means.shape[1]))
 
 
-def attributes(classes, priors, means, covariances):
+def state_of(classes, priors, means, covariances):
     """Return the four attributes of a classifier, as arrays or written down."""
     state = {"classes_": classes, "priors_": priors, "means_": means, "covariances_": covariances}
     return {k: array(value) if isinstance(value, str) else value for k, value in state.items()}
 
 
-EXERCISE_1 = attributes(
+EXERCISE_1 = state_of(
     "0 1 2",
     np.full(3, 1 / 3),
     "-5.0 -5.0; 5.0 -5.0; 0.0 5.0",
     "3.0 -1.0; -1.0 3.0 / 3.0 -0.5; -0.5 3.0 / 1.0 -1.0; -1.0 3.0",
 )
-EXERCISE_2 = attributes(
+EXERCISE_2 = state_of(
     "0 1 2", "0.25 0.25 0.5", "0.0 0.0; 2.0 2.0; -2.0 -2.0", " / ".join(["4.0 -3.0; -3.0 4.0"] * 3)
 )
 LETTERS = ("ash", "birch", "cedar", "date", "elm")

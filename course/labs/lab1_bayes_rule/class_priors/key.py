@@ -41,19 +41,14 @@ def fresh_labels(rng):
 
     few, some, many = rng.integers([2, 6, 11], [5, 10, 16])
     gaps = np.sort(rng.choice(np.arange(-9, 10), 3, replace=False)) * 10
-    letters = rng.permutation(list("ABCDEFGH"))
-    animals = ["bear", "elephant", "zebra"]
-    whole = "whole numbers with gaps"
+    letters, animals = rng.permutation(list("ABCDEFGH")), ["bear", "elephant", "zebra"]
+    whole, five = "whole numbers with gaps", "five classes, unsorted"
     return [
         column("plus and minus one", [-1, 1], [some, many], (1, 0), like="the fifteen days"),
         column("three texts", animals, [few, many, some], (2, 0, 1)),
         column(whole, gaps, [some, few, many], (1, 2, 0), like="unsorted whole numbers"),
         case("a single class", y=np.full(int(few), 17), like="one label"),
-        case(
-            "eight classes",
-            y=np.repeat(letters, rng.permutation(np.arange(1, 9))),
-            like="five classes, unsorted",
-        ),
+        case("eight classes", y=np.repeat(letters, rng.permutation(np.arange(1, 9))), like=five),
         column("two labels that are not whole", [-0.5, 2.5], [many, few], (1, 0)),
     ]
 
@@ -69,8 +64,6 @@ exercise = Exercise(
         case("two labels that are not whole", y=array("2.5 -0.5 -0.5 2.5 -0.5")),
     ],
     hidden=fresh_labels,
-    reference=class_priors,
-    second_reference="counter",
     compare={"classes": labels(), "priors": SHARES},
     returns=("classes", "priors"),
     ideas={

@@ -16,8 +16,6 @@ exercise = Exercise(
     points=2,
     ask=value(),
     public=[case("the genetic test", prevalence=0.01, sensitivity=0.9, specificity=0.9)],
-    reference=defect_posterior,
-    second_reference="twelfth",
     compare=NUMBER,
     equivalent={
         "bayes_posterior(healthy_and_ill, positive) → bayes_posterior(positive, healthy_and_ill)": (

@@ -22,8 +22,6 @@ exercise = Exercise(
     points=3,
     public=BAYES_PUBLIC,
     hidden=fresh_bayes,
-    reference=evidence,
-    second_reference="matrix_product",
     compare=EACH,
     # p stands for the prior, L for the likelihood
     ideas={

@@ -94,8 +94,6 @@ exercise = Exercise(
     points=5,
     public=cases(PUBLIC, HUMIDITY=HUMIDITY, WIND=WIND, RAIN=RAIN, COLOURS=COLOURS),
     hidden=fresh_tables,
-    reference=likelihood_table,
-    second_reference="mixture_with_uniform",
     compare=SHARES,
     ideas={
         "divides_by_all_rows": idea(divide=lambda full, _: full / full.sum(), claim=sums_to_one),

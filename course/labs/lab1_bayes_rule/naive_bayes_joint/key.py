@@ -89,8 +89,6 @@ exercise = Exercise(
         ),
     ),
     hidden=fresh_joints,
-    reference=naive_bayes_joint,
-    second_reference="sum_of_logs",
     compare=EACH,
     ideas={
         "prior_forgotten": idea(prior_in=lambda d: 0),

@@ -36,8 +36,6 @@ exercise = Exercise(
     points=2,
     ask=value(),
     public=[case("fifteen days", humidity=HUMIDITY, wind=WIND, y=RAIN)],
-    reference=rain_posterior,
-    second_reference="pencil",
     compare=TWO_FIFTHS,
     equivalent={
         "list(levels).index(2) → 2": "levels 2 and 3 are equally common in both classes",

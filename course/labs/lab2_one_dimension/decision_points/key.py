@@ -107,8 +107,6 @@ exercise = Exercise(
     points=4,
     public=cases(PUBLIC, A=SPECIES_A, B=SPECIES_B),
     hidden=fresh_ties,
-    reference=decision_points,
-    second_reference="np_roots",
     equivalent={
         "discriminant < 0 → discriminant <= 0": "a discriminant of exactly 0 is an accident of "
         "rounding; no input is made to have one",

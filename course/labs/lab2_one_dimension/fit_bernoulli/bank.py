@@ -19,7 +19,7 @@ def fit_bernoulli(y):
 def fit_bernoulli(y):
     return np.array(np.mean(y, dtype=np.float32))
 
-# %% right: unique
+# %% right: unique second=true
 # why: counted with np.bincount
 def fit_bernoulli(y):
     n0, n1 = np.bincount(y, minlength=2)

@@ -34,8 +34,6 @@ exercise = Exercise(
         no ones at all        | 0 0 0
     """),
     hidden=fresh_labels,
-    reference=fit_bernoulli,
-    second_reference="unique",
     ideas={
         "other_class": idea(counted=0),
         "count_for_share": idea(divisor=lambda n, hits: 1),

@@ -6,13 +6,13 @@ from ..shared import PETALS_A, PETALS_B
 
 
 def fit_gaussian(
-    x, *, ddof=0, centre=np.mean, spread=lambda gaps, n: np.sum(gaps**2) / n, order="mean first"
+    x, *, ddof=0, centre=np.mean, spread=lambda gaps, n: np.sum(gaps**2) / n, swap=False
 ):
     """Return mean and variance; the knobs change divisor, centre, measure and order."""
     around = centre(x)
     middle = around if centre is np.median else np.mean(x)
     width = spread(x - around, len(x) - ddof)
-    return (middle, width) if order == "mean first" else (width, middle)
+    return (width, middle) if swap else (middle, width)
 
 
 def _skewed(rng, n, mean, deviation):
@@ -51,8 +51,6 @@ exercise = Exercise(
     points=3,
     public=cases(PUBLIC, A=PETALS_A, B=PETALS_B),
     hidden=fresh_measurements,
-    reference=fit_gaussian,
-    second_reference="statistics",
     returns=("mean", "variance"),
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),
@@ -62,9 +60,7 @@ exercise = Exercise(
         "not_centred": idea(centre=lambda x: 0.0),
         "median_for_mean": idea(centre=np.median),
         "parts_swapped": idea(
-            order="variance first",
-            credit=0.5,
-            claim=lambda got, right: np.isclose(got[1], right[0]),
+            swap=True, credit=0.5, claim=lambda got, right: np.isclose(got[1], right[0])
         ),
     },
 )

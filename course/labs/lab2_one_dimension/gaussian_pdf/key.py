@@ -30,7 +30,6 @@ exercise = Exercise(
     public=cases(PUBLIC, PETALS=PETALS),
     hidden=fresh_densities,
     reference=gaussian_pdf,
-    second_reference="scipy",
     compare=close(scale="entry"),
     ideas={
         "half_forgotten": idea(exponent=FALLS["half_forgotten"], picture=missing_half),

@@ -1,3 +1,5 @@
+from functools import partial
+
 import numpy as np
 
 from autograder.exercise import Exercise, array, case, cases, idea
@@ -9,6 +11,7 @@ from ..shared import PETALS_A, PETALS_B, apart, bell, gaussian_pdf, scaled
 def negative_log_likelihood(
     x, mean, variance, *,
     power=1.0, half=0.5, per=1, constant=True, once=False, refit=False, sign=1, root=0.5,
+    exponent=lambda gaps, v, half: half * np.sum(gaps**2) / v,
 ):  # fmt: skip
     """Sum the two terms over the points; the knobs drop, average or replace something."""
     if refit:
@@ -16,7 +19,7 @@ def negative_log_likelihood(
     spread = variance**power
     count = 1 if once else len(x)
     heights = count * root * np.log((2 * np.pi if constant else 1.0) * spread)
-    return sign * float(heights + half * np.sum((x - mean) ** 2) / spread) / (per or len(x))
+    return sign * float(heights + exponent(x - mean, spread, half)) / (per or len(x))
 
 
 def from_densities(combine):
@@ -24,11 +27,8 @@ def from_densities(combine):
     return lambda x, mean, variance: -combine(gaussian_pdf(x, mean, variance))
 
 
-def with_exponent(exponent):
-    """Return the sum with another term beside that of the heights."""
-    return lambda x, mean, variance: float(
-        len(x) / 2 * np.log(2 * np.pi * variance) + exponent(x - mean, variance)
-    )
+#: A step taken otherwise, not as a knob: no pair is formed with it.
+otherwise = partial(partial, negative_log_likelihood)
 
 
 def fresh_samples(rng):
@@ -75,8 +75,6 @@ exercise = Exercise(
         TWENTY=np.linspace(-2.5, 2.25, 20),
     ),
     hidden=fresh_samples,
-    reference=negative_log_likelihood,
-    second_reference="scipy",
     equivalent={
         "gaussian_log_pdf(x, mean, variance) → gaussian_log_pdf(mean, x, variance)": "the density is "
         "symmetric in x and the mean"
@@ -90,9 +88,9 @@ exercise = Exercise(
         "half_forgotten": idea(half=1.0),
         "height_with_the_wrong_sign": idea(root=-0.5, alone=True),
         # / 2 * variance where / (2 * variance) is meant
-        "not_inverted": idea(with_exponent(lambda gaps, v: np.sum(gaps**2) / 2 * v)),
+        "not_inverted": idea(otherwise(exponent=lambda gaps, v, _: np.sum(gaps**2) / 2 * v)),
         "root_lost_in_the_logarithm": idea(root=1.0),
-        "squares_the_sum": idea(with_exponent(lambda gaps, v: np.sum(gaps) ** 2 / (2 * v))),
+        "squares_the_sum": idea(otherwise(exponent=lambda gaps, v, _: np.sum(gaps) ** 2 / (2 * v))),
         "normaliser_counted_once": idea(once=True),
         "two_pi_forgotten": idea(constant=False),
         "variance_as_standard_deviation": idea(power=2.0),

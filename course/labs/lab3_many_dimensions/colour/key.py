@@ -43,7 +43,6 @@ def noise_cases(rng):
 
 
 MOVED = "class 1 of document 001, moved"
-
 NOISE_PUBLIC = cases("""
             | Z                           | mean     | cov
 class 1 of document 001, moved | 0.5 -1.0; 1.5 0.3; -0.7 0.9; 0.0 0.0; -1.2 -0.4
@@ -73,8 +72,6 @@ exercise = Exercise(
     points=3,
     public=NOISE_PUBLIC,
     hidden=noise_cases,
-    reference=colour,
-    second_reference="own_cholesky",
     ideas={
         "upper_factor": idea(factor=lambda S: np.linalg.cholesky(S).T, picture=wrong_cloud),
         "covariance_as_the_factor": idea(factor=lambda S: S),

@@ -69,8 +69,6 @@ exercise = Exercise(
         far from the origin        | 30.5 -21.0; 28.0 -20.5; 29.5 -23.0; 31.0 -22.0; 29.0 -24.5
     """),
     hidden=data_cases,
-    reference=fit_gaussian,
-    second_reference="centring_matrix",
     returns=("mean", "cov"),
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),

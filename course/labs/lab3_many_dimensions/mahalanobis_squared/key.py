@@ -22,8 +22,6 @@ exercise = Exercise(
     points=3,
     public=POINTS,
     hidden=point_cases,
-    reference=mahalanobis_squared,
-    second_reference="eigenvectors",
     compare=close(scale="entry", absolute=1e-9),
     ideas={
         "not_inverted": idea(matrix="covariance", picture=flipped),

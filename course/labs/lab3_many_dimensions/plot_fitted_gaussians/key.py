@@ -55,7 +55,6 @@ def picture_cases(rng):
 
 _COLOUR = "matplotlib then takes its own next colour, which is free"
 _RADIUS = "any number of standard deviations is a contour, and the other radii are drawn as well"
-
 _SAME_PICTURE = {
     "np.linspace(0, 2 * np.pi, 100) → np.linspace(2 * np.pi, 0, 100)": "the circle backwards",
     "0 → 1": "six sevenths of an ellipse show the same contour",

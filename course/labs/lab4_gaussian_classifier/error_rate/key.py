@@ -43,8 +43,6 @@ exercise = Exercise(
         one point             | b,              | b,
     """),
     hidden=labellings,
-    reference=error_rate,
-    second_reference="loop",
     ideas={
         "accuracy_for_error_rate": idea(differ=np.equal),
         "per_cent": idea(share=lambda wrong: 100 * wrong.mean()),

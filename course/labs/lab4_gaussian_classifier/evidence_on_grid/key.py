@@ -77,8 +77,6 @@ exercise = Exercise(
     points=2,
     public=public_grids(),
     hidden=grids,
-    reference=evidence_on_grid,
-    second_reference="class_by_class",
     ideas={
         "sums_posteriors": idea(combine=posteriors, claim=lambda got: np.allclose(got, 1)),
         "largest_for_sum": idea(combine=lambda joint: joint.max(-1)),

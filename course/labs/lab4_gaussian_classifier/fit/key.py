@@ -82,8 +82,6 @@ exercise = Exercise(
     ask=method("fit", reads=("classes_", "priors_", "means_", "covariances_"), returns_self=True),
     public=public_tables(np.random.default_rng(41)),
     hidden=tables,
-    reference=fit,
-    second_reference="one_hot_algebra",
     compare={"classes_": labels()},
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),

@@ -2,7 +2,7 @@ import numpy as np
 
 from autograder.exercise import Exercise, array, attributes, case, idea, labels
 
-from ..shared import EXERCISE_2
+from ..shared import EXERCISE_2, state_of
 
 
 def optimal(**changed):
@@ -13,12 +13,8 @@ def optimal(**changed):
 def optimal_from_the_text():
     """The same, built from how the slide describes it instead of from the numbers."""
     steps, flip, weights = array("0 1 -1"), array("0 1; 1 0"), array("1 1 2")
-    return {
-        "classes_": np.arange(3),
-        "priors_": weights / weights.sum(),
-        "means_": np.outer(2.0 * steps, [1, 1]),
-        "covariances_": np.stack([4.0 * np.eye(2) - 3.0 * flip] * 3),
-    }
+    means, spread = np.outer(2.0 * steps, [1, 1]), 4.0 * np.eye(2) - 3.0 * flip
+    return state_of("0 1 2", weights / weights.sum(), means, np.stack([spread] * 3))
 
 
 SIGMA = EXERCISE_2["covariances_"]
@@ -27,7 +23,6 @@ exercise = Exercise(
     points=2,
     ask=attributes("classes_", "priors_", "means_", "covariances_"),
     public=[case("the given parameters")],
-    reference=optimal,
     second_reference=optimal_from_the_text,
     compare={"classes_": labels()},
     ideas={

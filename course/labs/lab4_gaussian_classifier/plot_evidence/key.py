@@ -5,7 +5,7 @@ import numpy as np
 from autograder.exercise import Exercise, case, draw, idea
 
 from ..evidence_on_grid.key import evidence_on_grid, posteriors
-from ..shared import EXERCISE_2, attributes, covariance, given, model, negative
+from ..shared import EXERCISE_2, covariance, given, model, negative, state_of
 
 
 def surface_claim(classifier, *, width=4.0, reach=True, **how):
@@ -45,7 +45,7 @@ TASTE = (
 )
 
 COVARIANCES = "200.0 0.5; 0.5 0.01 / 400.0 -0.8; -0.8 0.02"
-OTHER = attributes("1 2", "0.3 0.7", "40.0 0.1; 90.0 -0.1", COVARIANCES)
+OTHER = state_of("1 2", "0.3 0.7", "40.0 0.1; 90.0 -0.1", COVARIANCES)
 
 exercise = Exercise(
     points=3,

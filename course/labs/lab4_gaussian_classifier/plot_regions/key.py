@@ -100,13 +100,14 @@ wrongly = partial(partial, regions_claim)
 
 def scenes(rng):
     """Return fresh classifiers and points: two to six classes, every kind of label."""
-    moved = {"stretch": (2.0, 1.0), "shift": (-30.0, -12.0)}
-    trees, five = "three trees", "five classes"
+    trees, moved = "three trees", {"stretch": (2.0, 1.0), "shift": (-30.0, -12.0)}
     return [
         pictured("two classes, labels that are texts", scene(rng, ("yes", "no"), 14), trees),
         pictured("three classes, labels with gaps", scene(rng, (-4, 2, 9), 18, **moved), trees),
         pictured(
-            "five or six classes", scene(rng, range(rng.integers(5, 7)), 27, distance=5.0), five
+            "five or six classes",
+            scene(rng, range(rng.integers(5, 7)), 27, distance=5.0),
+            "five classes",
         ),
     ]
 

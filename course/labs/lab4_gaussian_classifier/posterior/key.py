@@ -5,9 +5,9 @@ from autograder import claims
 from autograder.exercise import Exercise, array, case, idea, method
 
 from ..log_joint.key import log_joint
-from ..shared import EXERCISE_1, EXERCISE_2, LETTERS, attributes, model, near, rounded, scaled
+from ..shared import EXERCISE_1, EXERCISE_2, LETTERS, model, near, rounded, scaled, state_of
 
-FAR_APART = attributes("-1 1", "0.7 0.3", "-1.0 0.0; 1.0 0.0", "1 0; 0 1 / 1.0 0.0; 0.0 1.0")
+FAR_APART = state_of("-1 1", "0.7 0.3", "-1.0 0.0; 1.0 0.0", "1 0; 0 1 / 1.0 0.0; 0.0 1.0")
 
 
 def posterior(X, *, domain="log", norm="rows", scale="linear", **rest):
@@ -89,8 +89,6 @@ exercise = Exercise(
     ask=method("posterior"),
     public=public_posterior(),
     hidden=models_for_posterior,
-    reference=posterior,
-    second_reference="odds_of_scipy",
     ideas={
         "underflow": idea(domain="linear"),
         "one_maximum_for_all_points": idea(of_logs(lambda logs: too_late(logs - logs.max()))),

@@ -90,8 +90,6 @@ exercise = Exercise(
     ask=method("predict"),
     public=telling(public_predict, predict, IDEAS)(np.random.default_rng(44)),
     hidden=telling(models_for_predict, predict, IDEAS),
-    reference=predict,
-    second_reference="own_densities",
     compare=labels(),
     ideas=IDEAS,
 )

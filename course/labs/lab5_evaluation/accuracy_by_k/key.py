@@ -85,7 +85,5 @@ exercise = Exercise(
     points=3,
     public=telling(public_series, accuracy_by_k, IDEAS)(np.random.default_rng(52)),
     hidden=telling(series, accuracy_by_k, IDEAS),
-    reference=accuracy_by_k,
-    second_reference="one_sort_for_all",
     ideas=IDEAS,
 )

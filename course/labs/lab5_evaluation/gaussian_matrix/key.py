@@ -35,8 +35,6 @@ exercise = Exercise(
     points=2,
     ask=value(),
     public=[case("the data of document 001")],
-    reference=gaussian_matrix,
-    second_reference="typed_in",
     compare=whole(floats=True),
     ideas={
         "predicted_in_rows": idea(layout="predicted rows", credit=0.5),

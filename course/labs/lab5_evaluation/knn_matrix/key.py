@@ -19,8 +19,6 @@ exercise = Exercise(
     points=2,
     ask=value(),
     public=[case("the data of document 001")],
-    reference=knn_matrix,
-    second_reference="typed_in",
     compare=whole(floats=True),
     ideas={
         "predicted_in_rows": idea(layout="predicted rows", credit=0.5),

@@ -10,7 +10,6 @@ exercise = Exercise(
     public=PUBLIC_MODELS,
     hidden=fresh_models,
     reference=log_joint,
-    second_reference="multivariate_normal",
     ideas={
         "prior_forgotten": idea(prior=lambda p, d: 0.0),
         "prior_in_every_feature": idea(prior=lambda p, d: d * np.log(p)),

@@ -39,7 +39,6 @@ exercise = Exercise(
     ask=value(),
     public=[case("point A")],
     reference=posterior_of_A,
-    second_reference="closed_form",
     compare=close(
         1e-9,
         scale="entry",
@@ -64,9 +63,7 @@ exercise = Exercise(
         ),
         "half_forgotten": idea(
             lambda: posterior_of_A(half=1.0),
-            claim=lambda got, right: np.isclose(
-                np.log(got[0] / got[1]), 2 * np.log(right[0] / right[1])
-            ),
+            claim=lambda got, right: np.isclose(np.log(got[0]), 2 * np.log(right[0])),
         ),
         "decision_for_posterior": idea(lambda: np.array([0.0, 1.0])),
         "not_normalised": idea(lambda: posterior_of_A(result="joint")),

@@ -48,8 +48,6 @@ exercise = Exercise(
         """),
     ],
     hidden=fresh_slips,
-    reference=printed_density,
-    second_reference="scipy",
     ideas={
         "the_true_density": idea(exponent=lambda away, v: away**2 / v),
         "standard_deviation_in_the_exponent": idea(exponent=lambda away, v: away**2 * np.sqrt(v)),

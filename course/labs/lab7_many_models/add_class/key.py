@@ -100,8 +100,6 @@ exercise = Exercise(
         scaled("two points only", 1.0, 2),
     ],
     hidden=fresh_additions,
-    reference=add_class,
-    second_reference="deepcopy",
     compare={"counts": whole(), "means": close(), "covs": close()},
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),

@@ -58,8 +58,6 @@ exercise = Exercise(
         one class only                       | full      | 4   | 1
     """),
     hidden=fresh_models,
-    reference=count_parameters,
-    second_reference="counting_entries",
     compare=whole(),
     ideas={
         "counts_both_triangles": idea(full="square"),

@@ -130,7 +130,6 @@ def rounded(seed, *size, **how):
 
 
 FAR = "three points far out on the right side"
-
 ONE = array("-0.6; 0.1; 0.5; 1.2; 1.4; 1.9; 2.3; 2.8; 3.1; 4.0")
 TWO = array(
     "0.0 0.1; 0.2 0.8; 1.9 1.7; 0.8 0.8; 0.8 0.2; 1.5 1.9; 2.6 -0.7; 1.8 -0.3; 2.4 1.1; -0.2 0.3;"
@@ -164,8 +163,6 @@ exercise = Exercise(
         case("many points", **rounded(73, 36, 2, spread=1.5, offset=0.5, steep=_STEEPEST)),
     ],
     hidden=fresh_overlapping,
-    reference=fit_logistic,
-    second_reference="scipy_minimise",
     compare={
         part: close(1e-3, absolute=size, why="an iteration may stop when three digits stand still")
         for part, size in (("w", 1e-3), ("b", 3e-3))

@@ -82,8 +82,6 @@ exercise = Exercise(
         TILTED=array("1.5 0.4; 0.4 0.9"),
     ),
     hidden=fresh_rules,
-    reference=linear_rule,
-    second_reference="read_off_the_log_odds",
     compare={"w": close(absolute=_EXACT_ZERO), "b": close(absolute=_EXACT_ZERO)},
     ideas={
         "other_class": idea(sign=-1.0, claim=towards_class_0),

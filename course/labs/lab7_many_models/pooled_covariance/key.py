@@ -1,3 +1,5 @@
+from functools import partial
+
 import numpy as np
 
 from autograder.exercise import Exercise, array, case, idea
@@ -47,29 +49,25 @@ def labelled(rng, names, counts, d, *, scale=1.0, correlation=None):
 def fresh_labelled(rng):
     """Fresh labelled points: one to many features, unequal classes in mixed order, all scales."""
     mixed, one = "classes -1 and 1 in mixed order", "one feature, labels 3 and 7"
-    names = ["wolf", "ape", "cat"]
+    points, names = partial(labelled, rng), ["wolf", "ape", "cat"]
     return [
         case(
             "two unequal classes, -1 and 1",
             like=mixed,
-            **labelled(rng, [-1, 1], rng.permutation([3, 6]), 2),
+            **points([-1, 1], rng.permutation([3, 6]), 2),
         ),
-        case("three classes with names", **labelled(rng, names, rng.permutation([2, 4, 7]), 2)),
+        case("three classes with names", **points(names, rng.permutation([2, 4, 7]), 2)),
         case(
             "one feature, labels 0, 3, 7",
             like=one,
-            **labelled(rng, [3, 0, 7], rng.permutation([2, 3, 5]), 1),
+            **points([3, 0, 7], rng.permutation([2, 3, 5]), 1),
         ),
-        case(
-            "eight features",
-            like="five features",
-            **labelled(rng, [5, 2], rng.permutation([9, 14]), 8),
-        ),
-        case("tiny numbers", **labelled(rng, [0, 1], [4, 7], 3, scale=1e-6)),
-        case("huge numbers", **labelled(rng, [0, 1], [7, 4], 3, scale=1e6)),
-        case("features that fall together", **labelled(rng, [2, 1], [3, 6], 2, correlation=-0.98)),
-        case("a class of one point", **labelled(rng, [0, 1, 2], [5, 1, 3], 2)),
-        case("one class only", **labelled(rng, [4], [6], 2)),
+        case("eight features", like="five features", **points([5, 2], rng.permutation([9, 14]), 8)),
+        case("tiny numbers", **points([0, 1], [4, 7], 3, scale=1e-6)),
+        case("huge numbers", **points([0, 1], [7, 4], 3, scale=1e6)),
+        case("features that fall together", **points([2, 1], [3, 6], 2, correlation=-0.98)),
+        case("a class of one point", **points([0, 1, 2], [5, 1, 3], 2)),
+        case("one class only", **points([4], [6], 2)),
     ]
 
 
@@ -93,8 +91,6 @@ exercise = Exercise(
         case("one class only", X=MIXED_X[:4], y=array("4 4 4 4")),
     ],
     hidden=fresh_labelled,
-    reference=pooled_covariance,
-    second_reference="total_minus_between",
     ideas={
         "average_without_weights": idea(weights="equal"),
         "around_the_overall_mean": idea(centre=lambda rows, X: X.mean(axis=0)),

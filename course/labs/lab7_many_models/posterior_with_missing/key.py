@@ -93,7 +93,6 @@ def fresh_missing(rng):
 
 
 GAPS = "Exercise 2 of 000, the last row all gaps"
-
 PUBLIC = cases(
     """
                              | X        | priors      | means     | covs
@@ -121,8 +120,6 @@ exercise = Exercise(
     points=5,
     public=PUBLIC,
     hidden=fresh_missing,
-    reference=posterior_with_missing,
-    second_reference="scipy_logpdf",
     ideas={
         "filled_with_zero": idea(fill=lambda X, priors, means, k: 0.0),
         "filled_with_the_column_mean": idea(fill=column_means),
