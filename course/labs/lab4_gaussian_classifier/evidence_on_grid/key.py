@@ -1,3 +1,5 @@
+from functools import partial
+
 import numpy as np
 
 from autograder.exercise import Exercise, case, idea
@@ -13,17 +15,21 @@ def joint_at(classifier, x, y, *, prior=True):
 
 
 def evidence_on_grid(
-    classifier, xx, yy, *, combine=lambda joint: joint.sum(-1), prior=True, turned=False,
-    end=lambda p: p,
+    classifier, xx, yy, *, combine=lambda joint: joint.sum(-1), prior=True, end=lambda p: p,
+    places=lambda xx, yy: (xx, yy),
 ):  # fmt: skip
     """Return p(x) with the shape of xx; the knobs combine the joints in wrong ways."""
-    places = (yy, xx) if turned else (xx, yy)
-    return end(combine(joint_at(classifier, *places, prior=prior)))
+    return end(combine(joint_at(classifier, *places(xx, yy), prior=prior)))
 
 
 def posteriors(joint):
     """Add up posteriors where joints are meant."""
     return (joint / joint.sum(-1, keepdims=True)).sum(-1)
+
+
+def cut_into_pairs(xx, yy):
+    """Cut one long row of all x and then all y into pairs."""
+    return np.stack([xx, yy]).reshape(-1, 2).T.reshape(2, *xx.shape)
 
 
 def lines(rng, state, nx, ny):
@@ -55,9 +61,8 @@ def grids(rng):
     ]
 
 
-def public_grids():
+def public_grids(rng):
     """Return Exercise 2 on a coarse grid, and another model on a square one."""
-    rng = np.random.default_rng(45)
     other = rounded(model(rng, ("fig", "apple"), 2))
     wide = np.meshgrid(np.arange(-6.0, 7.0, 2.0), np.arange(-4.0, 5.0, 2.0))
     square = np.array(np.meshgrid(*(line.round(2) for line in lines(rng, other, 4, 4))))
@@ -75,7 +80,7 @@ def public_grids():
 
 exercise = Exercise(
     points=2,
-    public=public_grids(),
+    public=public_grids(np.random.default_rng(45)),
     hidden=grids,
     ideas={
         "sums_posteriors": idea(combine=posteriors, claim=lambda got: np.allclose(got, 1)),
@@ -85,13 +90,8 @@ exercise = Exercise(
         "log_evidence": idea(end=np.log),
         "sums_the_logs": idea(combine=lambda joint: np.log(joint).sum(-1), end=lambda logs: logs),
         "multiplies_the_joints": idea(combine=lambda joint: joint.prod(-1)),
-        # one long row of all x and then all y, cut into pairs
-        "coordinates_scrambled": idea(
-            lambda classifier, xx, yy: evidence_on_grid(
-                classifier, *np.stack([xx, yy]).reshape(-1, 2).T
-            ).reshape(xx.shape)
-        ),
-        "x_and_y_swapped": idea(turned=True),
+        "coordinates_scrambled": idea(partial(evidence_on_grid, places=cut_into_pairs)),
+        "x_and_y_swapped": idea(places=lambda xx, yy: (yy, xx)),
         "transposed": idea(lambda *inputs: evidence_on_grid(*inputs).T),
         "flat": idea(lambda *inputs: evidence_on_grid(*inputs).ravel(), credit=0.5),
         "one_number_per_class": idea(joint_at),

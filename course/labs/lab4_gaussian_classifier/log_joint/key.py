@@ -47,9 +47,8 @@ def models_for_log_joint(rng):
     ]
 
 
-def public_log_joint():
+def public_log_joint(rng):
     """Return small models and points with short numbers."""
-    rng = np.random.default_rng(42)
     plane = rounded(model(rng, ("fig", "apple"), 2))
     one = rounded(model(rng, (1, 2), 1))
     four = rounded(model(rng, (-1, 1, 5), 4))
@@ -69,7 +68,7 @@ def public_log_joint():
 exercise = Exercise(
     points=4,
     ask=method("log_joint"),
-    public=public_log_joint(),
+    public=public_log_joint(np.random.default_rng(42)),
     hidden=models_for_log_joint,
     ideas={
         "prior_forgotten": idea(prior=lambda p, logs: logs),

@@ -118,9 +118,8 @@ def pictured(label, drawn, like=""):
     return case(label, like=like or label, classifier=given(state), X=X, y=y)
 
 
-def public_scenes():
+def public_scenes(rng):
     """Return three classes with texts as labels, five classes and six."""
-    rng = np.random.default_rng(46)
     moved = {"stretch": (2.0, 1.0), "shift": (30.0, 12.0)}
     return [
         pictured("three trees", scene(rng, ("ash", "birch", "cedar"), 16, **moved)),
@@ -132,7 +131,7 @@ def public_scenes():
 exercise = Exercise(
     points=3,
     ask=draw(),
-    public=public_scenes(),
+    public=public_scenes(np.random.default_rng(46)),
     hidden=scenes,
     reference=regions_claim,
     equivalent={

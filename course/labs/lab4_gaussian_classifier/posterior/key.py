@@ -65,9 +65,8 @@ def models_for_posterior(rng):
     ]
 
 
-def public_posterior():
+def public_posterior(rng):
     """Return the documents' own models, and small others, with points near and far."""
-    rng = np.random.default_rng(43)
     one = rounded(model(rng, (1, 2), 1))
     four = rounded(model(rng, ("fig", "apple", "pear"), 4, distance=0.8))
     between = array("-1.0 -1.0; 1.0 0.5; -1.5 0.5; 3.0 -3.0")
@@ -87,7 +86,7 @@ def public_posterior():
 exercise = Exercise(
     points=4,
     ask=method("posterior"),
-    public=public_posterior(),
+    public=public_posterior(np.random.default_rng(43)),
     hidden=models_for_posterior,
     ideas={
         "underflow": idea(domain="linear"),
