@@ -1,5 +1,3 @@
-from functools import partial
-
 import numpy as np
 
 import labgauss
@@ -112,6 +110,6 @@ exercise = Exercise(
         "rows_from_the_data": idea(rows_found=True),
         "alpha_cut_to_a_whole_number": idea(lambda *x: likelihood_table(*x[:4], *map(int, x[4:]))),
         "cut_to_whole_numbers": idea(lambda *given: likelihood_table(*given).astype(int)),
-        "alpha_added_to_the_shares": idea(partial(likelihood_table, always=0.0, end=alpha_added)),
+        "alpha_added_to_the_shares": idea(always=0.0, end=alpha_added, alone=True),
     },
 )

@@ -1,5 +1,3 @@
-from functools import partial
-
 import numpy as np
 
 import labgauss
@@ -28,8 +26,6 @@ def rain_posterior(
 
 
 #: One wrong turn; not as knobs, because pairs of them hit other numbers by chance.
-turned = partial(partial, rain_posterior)
-
 HUMIDITY, WIND, RAIN = labgauss.load_rain()
 
 exercise = Exercise(
@@ -42,16 +38,16 @@ exercise = Exercise(
         "2 → 3": "levels 2 and 3 are equally common in both classes",
     },
     ideas={
-        "no_rain": idea(turned(rain=-1)),
-        "not_normalised": idea(turned(below="nothing")),
-        "prior_forgotten": idea(turned(weighted=False)),
+        "no_rain": idea(rain=-1, alone=True),
+        "not_normalised": idea(below="nothing", alone=True),
+        "prior_forgotten": idea(weighted=False, alone=True),
         "evidence_for_posterior": idea(lambda h, w, y: float(np.mean((h == 2) & (w == "S")))),
         "humidity_only": idea(lambda h, w, y: float(np.mean(y[h == 2] == 1))),
         "prior_only": idea(lambda h, w, y: float(np.mean(y == 1))),
-        "features_independent_without_the_class": idea(turned(below="product")),
+        "features_independent_without_the_class": idea(below="product", alone=True),
         "counts_whole_days": idea(lambda h, w, y: float(np.mean(y[(h == 2) & (w == "S")] == 1))),
-        "strong_wind_misread": idea(turned(strength="L")),
-        "smoothed": idea(turned(alpha=1.0)),
+        "strong_wind_misread": idea(strength="L", alone=True),
+        "smoothed": idea(alpha=1.0, alone=True),
         "per_cent": idea(lambda *given: 100 * rain_posterior(*given), credit=0.5),
     },
 )

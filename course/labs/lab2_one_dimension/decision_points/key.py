@@ -1,5 +1,3 @@
-from functools import partial
-
 import numpy as np
 from scipy import special
 
@@ -89,9 +87,6 @@ def two_ties(ax):
     ax.legend(frameon=False)
 
 
-#: A step taken otherwise, not as a knob: no pair is formed with it.
-otherwise = partial(partial, decision_points)
-
 PUBLIC = """
                                             | params0    | params1    | phi
 the petals, no prior given                  | A          | B          |
@@ -135,9 +130,9 @@ exercise = Exercise(
         "nan_where_there_is_no_tie": idea(none=lambda *_: [np.nan] * 2, credit=0.5),
         "equal_variances_divide_by_zero": idea(line=None, credit=0.5),
         "midpoint_for_equal_variances": idea(
-            otherwise(line=lambda b, c, middle: middle), credit=0.5
+            line=lambda b, c, middle: middle, alone=True, credit=0.5
         ),
-        "discriminant_without_its_sign": idea(otherwise(none=roots_without_the_sign), credit=0.5),
+        "discriminant_without_its_sign": idea(none=roots_without_the_sign, alone=True, credit=0.5),
         "prior_of_class_0_missing": idea(lambda a, b, p=0.5: decision_points(a, b, p / (1 + p))),
     },
 )

@@ -44,6 +44,6 @@ exercise = Exercise(
         "odds_for_a_probability": idea(gives=lambda j0, j1, p: j1 / j0, claim=lambda got: got > 1),
         "variance_as_standard_deviation": idea(power=2.0),
         "one_variance_for_all_patients": idea(pooled=True),
-        "heights_of_the_bells_ignored": idea(lambda: diabetes_posterior(peak=lambda spread: 1.0)),
+        "heights_of_the_bells_ignored": idea(peak=lambda spread: 1.0, alone=True),
     },
 )

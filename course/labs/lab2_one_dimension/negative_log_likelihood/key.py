@@ -1,5 +1,3 @@
-from functools import partial
-
 import numpy as np
 
 from autograder.exercise import Exercise, array, case, cases, idea
@@ -25,10 +23,6 @@ def negative_log_likelihood(
 def from_densities(combine):
     """Return minus what is made of the densities of the points."""
     return lambda x, mean, variance: -combine(gaussian_pdf(x, mean, variance))
-
-
-#: A step taken otherwise, not as a knob: no pair is formed with it.
-otherwise = partial(partial, negative_log_likelihood)
 
 
 def fresh_samples(rng):
@@ -88,9 +82,11 @@ exercise = Exercise(
         "half_forgotten": idea(half=1.0),
         "height_with_the_wrong_sign": idea(root=-0.5, alone=True),
         # / 2 * variance where / (2 * variance) is meant
-        "not_inverted": idea(otherwise(exponent=lambda gaps, v, _: np.sum(gaps**2) / 2 * v)),
+        "not_inverted": idea(exponent=lambda gaps, v, _: np.sum(gaps**2) / 2 * v, alone=True),
         "root_lost_in_the_logarithm": idea(root=1.0),
-        "squares_the_sum": idea(otherwise(exponent=lambda gaps, v, _: np.sum(gaps) ** 2 / (2 * v))),
+        "squares_the_sum": idea(
+            exponent=lambda gaps, v, _: np.sum(gaps) ** 2 / (2 * v), alone=True
+        ),
         "normaliser_counted_once": idea(once=True),
         "two_pi_forgotten": idea(constant=False),
         "variance_as_standard_deviation": idea(power=2.0),

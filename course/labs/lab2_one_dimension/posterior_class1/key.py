@@ -1,5 +1,3 @@
-from functools import partial
-
 import numpy as np
 
 from autograder.exercise import Exercise, case, cases, idea
@@ -36,10 +34,6 @@ def ratio_of_logs(joint0, joint1, *_):
 def decision(joint0, joint1, *_):
     """Return the label of the larger joint density, 0 where both have become 0."""
     return (joint1 > joint0).astype(int)
-
-
-#: A step taken otherwise, not as a knob: no pair is formed with it.
-otherwise = partial(partial, posterior_class1)
 
 
 def nan_far_away(x, given, got):
@@ -107,16 +101,16 @@ exercise = Exercise(
     ideas={
         "underflow": idea(densities=True, credit=0.5, picture=far_below, claim=nan_far_away),
         "nothing_in_place_of_the_posterior": idea(
-            otherwise(densities=True, put=lambda phi: 0.0), credit=0.5, picture=far_below
+            densities=True, put=lambda phi: 0.0, alone=True, credit=0.5, picture=far_below
         ),
         "one_half_in_place_of_the_posterior": idea(
-            otherwise(densities=True, put=lambda phi: 0.5), credit=0.5, picture=far_below
+            densities=True, put=lambda phi: 0.5, alone=True, credit=0.5, picture=far_below
         ),
         "prior_in_place_of_the_posterior": idea(
-            otherwise(densities=True, put=lambda phi: phi), credit=0.5, picture=far_below
+            densities=True, put=lambda phi: phi, alone=True, credit=0.5, picture=far_below
         ),
         "odds_that_overflow": idea(
-            otherwise(gives=lambda j0, j1, *_: np.exp(j1 - j0) / (1 + np.exp(j1 - j0))), credit=0.5
+            gives=lambda j0, j1, *_: np.exp(j1 - j0) / (1 + np.exp(j1 - j0)), alone=True, credit=0.5
         ),
         "prior_of_class_0_missing": idea(
             lambda x, a, b, p=0.5: posterior_class1(x, a, b, p / (1 + p))
@@ -129,11 +123,11 @@ exercise = Exercise(
         "not_normalised": idea(gives=lambda *logs: np.exp(logs[-1])),
         "prior_only_in_the_numerator": idea(weighted=False),
         "decision_for_posterior": idea(gives=decision),
-        "decides_by_densities": idea(otherwise(densities=True, gives=decision)),
+        "decides_by_densities": idea(densities=True, gives=decision, alone=True),
         "stays_in_logs": idea(gives=lambda j0, j1, below, _: j1 - below),
         "normalised_logarithms": idea(gives=ratio_of_logs),
         "divides_the_logarithms_of_the_densities": idea(
-            otherwise(prior=lambda p: [0.0, 0.0], gives=ratio_of_logs)
+            prior=lambda p: [0.0, 0.0], gives=ratio_of_logs, alone=True
         ),
         "log_odds": idea(gives=lambda j0, j1, *_: j1 - j0),
         "variance_as_standard_deviation": idea(power=2.0),

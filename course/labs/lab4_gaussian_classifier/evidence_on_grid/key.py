@@ -1,5 +1,3 @@
-from functools import partial
-
 import numpy as np
 
 from autograder.exercise import Exercise, case, idea
@@ -90,7 +88,7 @@ exercise = Exercise(
         "log_evidence": idea(end=np.log),
         "sums_the_logs": idea(combine=lambda joint: np.log(joint).sum(-1), end=lambda logs: logs),
         "multiplies_the_joints": idea(combine=lambda joint: joint.prod(-1)),
-        "coordinates_scrambled": idea(partial(evidence_on_grid, places=cut_into_pairs)),
+        "coordinates_scrambled": idea(places=cut_into_pairs, alone=True),
         "x_and_y_swapped": idea(places=lambda xx, yy: (yy, xx)),
         "transposed": idea(lambda *inputs: evidence_on_grid(*inputs).T),
         "flat": idea(lambda *inputs: evidence_on_grid(*inputs).ravel(), credit=0.5),

@@ -1,5 +1,3 @@
-from functools import partial
-
 import numpy as np
 
 from autograder.exercise import Exercise, case, draw, idea
@@ -68,11 +66,11 @@ exercise = Exercise(
         **dict.fromkeys(["False → True", "8 → 9", "8 → 0", "5 → 6", "5 → 0", "0.92 → 1.92"], TASTE),
     },
     ideas={
-        "grid_too_small": idea(partial(surface_claim, reach=False, width=2.6)),
-        "sums_posteriors": idea(partial(surface_claim, combine=posteriors)),
-        "one_class_only": idea(partial(surface_claim, combine=lambda joint: joint[..., 0])),
-        "largest_for_sum": idea(partial(surface_claim, combine=lambda joint: joint.max(-1))),
-        "prior_forgotten": idea(partial(surface_claim, prior=False)),
-        "log_evidence": idea(partial(surface_claim, end=np.log)),
+        "grid_too_small": idea(reach=False, width=2.6, alone=True),
+        "sums_posteriors": idea(combine=posteriors, alone=True),
+        "one_class_only": idea(combine=lambda joint: joint[..., 0], alone=True),
+        "largest_for_sum": idea(combine=lambda joint: joint.max(-1), alone=True),
+        "prior_forgotten": idea(prior=False, alone=True),
+        "log_evidence": idea(end=np.log, alone=True),
     },
 )

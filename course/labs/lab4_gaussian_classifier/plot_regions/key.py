@@ -1,4 +1,4 @@
-from functools import lru_cache, partial
+from functools import lru_cache
 
 import numpy as np
 from matplotlib.colors import ListedColormap
@@ -94,10 +94,6 @@ def colours_shown(K, levels):
     return np.rint(colours[layers % len(colours), 0] * 6).astype(int)
 
 
-#: The claim with some knobs turned: one wrong picture.
-wrongly = partial(partial, regions_claim)
-
-
 def scenes(rng):
     """Return fresh classifiers and points: two to six classes, every kind of label."""
     trees, moved = "three trees", {"stretch": (2.0, 1.0), "shift": (-30.0, -12.0)}
@@ -145,15 +141,15 @@ exercise = Exercise(
     },
     ideas={
         "x_and_y_swapped": idea(mirrored=True),
-        "upside_down": idea(wrongly(flipped=True)),
+        "upside_down": idea(flipped=True, alone=True),
         "points_swapped": idea(swapped=True),
-        "levels_left_to_matplotlib": idea(wrongly(levels="default, colour map")),
-        "levels_left_with_a_list_of_colours": idea(wrongly(levels="default, K colours")),
-        "levels_left_with_all_six_colours": idea(wrongly(levels="default, six colours")),
-        "levels_on_the_codes": idea(wrongly(levels="on the codes")),
-        "regions_hide_the_points": idea(wrongly(on_top=False)),
-        "colours_differ": idea(wrongly(own=False)),
-        "points_coloured_by_the_prediction": idea(wrongly(coloured_by="prediction")),
-        "points_missing": idea(wrongly(points=False)),
+        "levels_left_to_matplotlib": idea(levels="default, colour map", alone=True),
+        "levels_left_with_a_list_of_colours": idea(levels="default, K colours", alone=True),
+        "levels_left_with_all_six_colours": idea(levels="default, six colours", alone=True),
+        "levels_on_the_codes": idea(levels="on the codes", alone=True),
+        "regions_hide_the_points": idea(on_top=False, alone=True),
+        "colours_differ": idea(own=False, alone=True),
+        "points_coloured_by_the_prediction": idea(coloured_by="prediction", alone=True),
+        "points_missing": idea(points=False, alone=True),
     },
 )

@@ -48,7 +48,7 @@ exercise = Exercise(
         "variances_only": idea(covariance="diagonal", alone=True),
         "one_covariance_for_all": idea(covariance="shared"),
         "determinant_forgotten": idea(log_determinant_missing),
-        "true_parameters": idea(lambda: gaussian_matrix(model=TRUE)),
-        "position_for_label": idea(lambda: gaussian_matrix(shift=-1)),
+        "true_parameters": idea(model=TRUE, alone=True),
+        "position_for_label": idea(shift=-1, alone=True),
     },
 )
