@@ -39,8 +39,8 @@ class Banked:
     def _answer(self) -> Any:
         namespace: dict[str, Any] = {"__name__": "bank", "np": np}
         exec(compile(self.text, f"<bank of {self.check}>", "exec"), namespace)  # the course's own
-        methods = self.ask.method and type("Answer", (), namespace)
-        return methods or namespace[self.check.split(".")[-1]]
+        is_method = bool(self.ask.method)
+        return type("Answer", (), namespace) if is_method else namespace[self.check.split(".")[-1]]
 
 
 def second_in(bank: Path, check: str, ask: Ask) -> list[Banked]:

@@ -25,7 +25,6 @@ def rain_posterior(
     return float(joint[rain] / total)
 
 
-#: One wrong turn; not as knobs, because pairs of them hit other numbers by chance.
 HUMIDITY, WIND, RAIN = labgauss.load_rain()
 
 exercise = Exercise(
@@ -38,6 +37,7 @@ exercise = Exercise(
         "2 → 3": "levels 2 and 3 are equally common in both classes",
     },
     ideas={
+        # each alone: pairs of them hit other numbers by chance
         "no_rain": idea(rain=-1, alone=True),
         "not_normalised": idea(below="nothing", alone=True),
         "prior_forgotten": idea(weighted=False, alone=True),

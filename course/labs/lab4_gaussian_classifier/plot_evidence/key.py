@@ -38,10 +38,7 @@ def surfaces(rng):
 
 
 #: Why a mutant shows the same picture.
-TASTE = (
-    "the look is free: how many numbers an axis has, where its name stands, how near the camera is"
-)
-
+TASTE = "the look is free: the numbers of an axis, where its name stands, how near the camera is"
 COVARIANCES = "200.0 0.5; 0.5 0.01 / 400.0 -0.8; -0.8 0.02"
 OTHER = state_of("1 2", "0.3 0.7", "40.0 0.1; 90.0 -0.1", COVARIANCES)
 
