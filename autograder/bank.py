@@ -23,6 +23,7 @@ from .exercise import Exercise
 from .notebook import without_marks
 from .run_solutions import solution_cell
 
+_SETTINGS = {"right": {"gets", "names", "second"}, "wrong": {"gets", "names"}}
 _HEAD = re.compile(r"# %% (right|wrong): (\w+)((?: \w+=\S+)*)\s*")
 
 
@@ -72,10 +73,10 @@ def _answer(path: Path, index: int, rows: list[str], cell: str) -> Answer:
     place = f"{_short(path)}, line {index + 1}"
     head = _HEAD.fullmatch(rows[0])
     settings = dict(item.split("=", 1) for item in head[3].split()) if head else {}
-    if head is None or set(settings) - {"gets", "names"}:
+    if head is None or set(settings) - _SETTINGS[head[1]]:
         raise CourseError(
             f"{place}: a cell of a bank must begin with # %% right: NAME or # %% wrong: NAME, then "
-            f"gets=SHARE and names=IDEA,IDEA where they are needed. Got {rows[0].strip()}."
+            f"gets=SHARE, names=IDEA,IDEA and second=true where they are needed. Got {rows[0].strip()}."
         )
     why = " ".join(row.removeprefix("# why:").strip() for row in rows if row.startswith("# why:"))
     text = "".join(row for row in rows[1:] if not row.startswith("# why:")).strip("\n") + "\n"

@@ -89,7 +89,8 @@ def source_digest(lab: Lab) -> str:
 def digest(course: Path, lab: Lab) -> str:
     """Return a digest of all that the built files of a lab depend on: no package of the grader is among it."""
     ours = sorted(_here().glob("*.py"))
-    return _digest([*_of_lab(lab), *_files(_library()), *ours, *sorted(course.glob("*.py"))])
+    files = [*_of_lab(lab), *_files(_library()), *ours, *sorted(course.glob("*.py"))]
+    return _digest(files, *lab.used_of_banks().values())
 
 
 def _of_lab(lab: Lab) -> list[Path]:
@@ -124,8 +125,8 @@ def _files(*folders: Path) -> list[Path]:
     return [path for folder in folders for path in sorted(folder.rglob("*.py"))]
 
 
-def _digest(files: Iterable[Path]) -> str:
-    hashed = hashlib.sha256()
+def _digest(files: Iterable[Path], *texts: str) -> str:
+    hashed = hashlib.sha256("\0".join(texts).encode())
     for file in files:
         name = f"{file.parent.name}/{file.name}"
         hashed.update(name.encode() + b"\0" + file.read_bytes() + b"\0")

@@ -43,6 +43,16 @@ def whole_numbers(got: Any) -> bool:
     return np.allclose(got, np.round(got))
 
 
+def same_entries(got: Any) -> bool:
+    """All entries are the same number."""
+    return bool(np.ptp(got) <= 1e-9 * np.abs(got).max())
+
+
+def diagonal(got: Any) -> bool:
+    """It is a diagonal matrix, or each one of a stack is."""
+    return np.ndim(got) > 1 and not np.any(got * (1 - np.eye(np.shape(got)[-1])))
+
+
 def sums_to_one(got: Any) -> bool:
     """All values together sum to 1."""
     return bool(np.isclose(np.sum(got), 1))

@@ -16,9 +16,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from labgauss.checks.kinds import kind_of
 from labgauss.checks.relations import NAMES
 
-from .exercise import Exercise, with_hints
+from .banked import Banked, second_in
+from .exercise import Exercise, of_its_own_name, with_hints
 from .refused import Refused
 
 
@@ -53,6 +55,15 @@ class Lab:
             return tomllib.loads(path.read_text(encoding="utf-8"))
         except tomllib.TOMLDecodeError as error:
             raise CourseError(f"{self.name}/{file} must be TOML. {error}.") from None
+
+    def used_of_banks(self) -> dict[Path, str]:
+        """Return the cells that answer keys use of their banks, by the banks' paths."""
+        named = {e: e.second_reference for e in self.exercises.values()}
+        return {
+            self.folder_of(exercise) / "bank.py": answer.text
+            for exercise, answer in named.items()
+            if isinstance(answer, Banked)
+        }
 
     def folder_of(self, exercise: Exercise) -> Path:
         """Return the folder of an exercise: key.py, hints.md, bank.py."""
@@ -182,7 +193,39 @@ def _load_key(key: Path, module_name: str, check: str) -> Exercise:
             f"{_place(key)}: an idea must have a name of its own. Got {', '.join(general)}, the name of a "
             "general idea, which is said without being written. Take it away, or rename it."
         )
-    return replace(exercise, id=check, ideas=with_hints(exercise.ideas, hints))
+    return replace(
+        exercise,
+        id=check,
+        ideas=with_hints(exercise.ideas, hints),
+        reference=_reference(key, module, exercise),
+        second_reference=_second(key, exercise, check),
+    )
+
+
+def _reference(key: Path, module: types.ModuleType, exercise: Exercise) -> Callable[..., Any]:
+    """Return the reference: the one given, or the function of the exercise's own name."""
+    if exercise.reference is not of_its_own_name:
+        return exercise.reference
+    reference: Callable[..., Any] | None = getattr(module, key.parent.name, None)
+    if reference is None:
+        raise CourseError(
+            f"{_place(key)} must define {key.parent.name}, the reference, or name another function with "
+            "reference=. It does neither."
+        )
+    return reference
+
+
+def _second(key: Path, exercise: Exercise, check: str) -> Callable[..., Any] | None:
+    """Return the second reference: the key's function, or the right answer that the bank marks."""
+    if exercise.second_reference or kind_of(exercise.ask).claims:
+        return exercise.second_reference
+    marked = second_in(key.with_name("bank.py"), check, exercise.ask)
+    if len(marked) != 1:
+        raise CourseError(
+            f"{_place(key)}: an exercise must have a second reference: a function, or one right answer in "
+            f"bank.py marked second=true. Got {len(marked) or 'none'}."
+        )
+    return marked[0]
 
 
 def catalogue(course: Path) -> Path:

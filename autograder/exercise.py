@@ -32,13 +32,13 @@ __all__ = [
     "Case",
     "Close",
     "Exercise",
-    "Explains",
     "Idea",
     "Made",
     "array",
     "attributes",
     "call",
     "case",
+    "case_of",
     "cases",
     "close",
     "draw",
@@ -122,6 +122,16 @@ def case(
     return Case(label, inputs, state, right=right, before=before, like=like)
 
 
+def case_of(*names: str) -> Callable[..., Case]:
+    """Return a short way to write cases of these inputs: the label, then their values in order.
+
+    >>> given = case_of("x", "mean")
+    >>> given("one point", 2.0, 0.5, like="two points").inputs
+    {'x': 2.0, 'mean': 0.5}
+    """
+    return lambda label, *values, **how: case(label, **how, **dict(zip(names, values, strict=True)))
+
+
 # --- how it is compared ---------------------------------------------------------------------------
 
 
@@ -166,10 +176,14 @@ def labels() -> Close:
 
 @dataclass(frozen=True)
 class Explains:
-    """A small picture that explains a misconception: a drawing function and its alt text."""
+    """A small picture that explains a misconception: a function that draws, whose docstring is the alt text."""
 
     draw: Callable[[Any], None]
-    alt: str
+
+    @property
+    def alt(self) -> str:
+        """Return what the picture shows, in words."""
+        return " ".join((self.draw.__doc__ or "").split())
 
     @lru_cache(maxsize=256)  # noqa: B019  (few, and they live as long as the course)
     def render(self) -> dict[str, str]:
@@ -230,7 +244,7 @@ def idea(
     /,
     *,
     credit: float = 0.0,
-    picture: Explains | None = None,
+    picture: Callable[[Any], None] | None = None,
     alone: bool = False,
     claim: Callable[..., bool] | None = None,
     **knobs: Any,
@@ -250,11 +264,15 @@ def idea(
             f"the credit of an idea must be a share from 0 to 0.5. Got {credit}. "
             "A wrong idea keeps at most half the points."
         )
+    if picture and not picture.__doc__:
+        raise ValueError(
+            "a function that draws a picture must say in its docstring what is seen. Got none. Write one."
+        )
     return Idea(
         wrong=wrong,
         knobs=knobs or None,
         credit=credit,
-        picture=picture,
+        picture=Explains(picture) if picture else None,
         alone=alone,
         claim=claim,
     )
@@ -265,6 +283,13 @@ def with_hints(ideas: Mapping[str, Idea], hints: Mapping[str, str]) -> dict[str,
     return {name: replace(one, name=name, hint=hints[name]) for name, one in ideas.items()}
 
 
+def of_its_own_name(*inputs: Any, **state: Any) -> Any:
+    """Stand for the function of the exercise's own name, until the key is loaded."""
+    raise NotImplementedError(
+        "an exercise must have a reference. Got none. Load its key, or add one."
+    )
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Exercise:
     """One exercise, written once: question, right answers, wrong ideas, comparison.
@@ -273,8 +298,10 @@ class Exercise:
     Unless `ask` says otherwise, students write a function.
 
     `public` are the inputs of the answer sheet; `hidden` makes fresh ones from a generator (None
-    for a plain number). `reference` and `second_reference` take the inputs of a case by position
-    and its state by keyword; for a figure they return a claim (see `labgauss/checks/figure`).
+    for a plain number). `reference` takes the inputs of a case by position and its state by keyword;
+    for a figure it returns a claim (see `labgauss/checks/figure`). Unless it is given, it is the function
+    of the exercise's own name in key.py. `second_reference` is a function like it, by another formula;
+    unless it is given, it is the right answer in bank.py that is marked second=true. A figure needs none.
     `returns` names the parts when several values are returned. `equivalent` gives the reason for
     each mutant of the solution that no input can tell from the solution. `remark` names a function of
     the student's library, such as `"labgauss.remarks.logistic_slope"`: from the inputs and a wrong
@@ -284,8 +311,8 @@ class Exercise:
     points: float
     ask: Ask = field(default_factory=call)
     public: Sequence[Case]
-    reference: Callable[..., Any]
-    second_reference: Callable[..., Any]
+    reference: Callable[..., Any] = of_its_own_name
+    second_reference: Callable[..., Any] | None = None
     hidden: Callable[[np.random.Generator], Sequence[Case]] | None = None
     compare: Close | Mapping[str, Close] = field(default_factory=Close)
     returns: tuple[str, ...] = ()
@@ -513,13 +540,22 @@ def derive_tolerances(exercise: Exercise, given: Case, right: Any) -> dict[str, 
     specs = {name: _spec(exercise, name) for name in parts}
     if not any(_is_derived(specs[name], part) for name, part in parts.items()):
         return {name: _tolerance(specs[name], part, ()) for name, part in parts.items()}
-    others = [run(exercise.second_reference, given)]
-    single = _in_single_precision(given)
-    others += [run(f, single) for f in (exercise.reference, exercise.second_reference)]
+    second, single = second_reference(exercise), _in_single_precision(given)
+    others = [run(second, given), *(run(f, single) for f in (exercise.reference, second))]
     return {
         name: _tolerance(specs[name], part, [_part(o, right, name, parts) for o in others])
         for name, part in parts.items()
     }
+
+
+def second_reference(exercise: Exercise) -> Callable[..., Any]:
+    """Return the second reference; an exercise whose key was loaded may have it of its bank."""
+    if exercise.second_reference is None:
+        raise ValueError(
+            f"{exercise.id}: an exercise must have a second reference. Got none. Add second_reference=, or "
+            "mark a right answer in its bank.py second=true."
+        )
+    return exercise.second_reference
 
 
 class _Derived(DerivedTolerances):

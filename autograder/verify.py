@@ -34,7 +34,7 @@ from labgauss.checks.verdict import Verdict
 from .bank import answers
 from .course import Lab, load_exercise, load_lab
 from .drawing import drawn
-from .exercise import Exercise, agreement, claim_holds, run
+from .exercise import Exercise, agreement, claim_holds, run, second_reference
 from .marking import hidden_question, mark_answer, mark_in, public_question
 from .mutate import Mutant, functions, mutants
 from .notebook import MARK_SCHEME, blank, read_cells, solution_lines
@@ -209,7 +209,7 @@ def _verify_second_reference(row: Row, exercise: Exercise, question: Question) -
     if kind_of(exercise.ask).claims:
         return
     for case in question.cases:
-        other = run(exercise.second_reference, case)
+        other = run(second_reference(exercise), case)
         units = distance(other, case.right, agreement(case.tolerances))
         if not units <= 1:
             row.problems.append(
@@ -459,6 +459,8 @@ def _verify_mutants(row: Row, lab: Lab, exercise: Exercise) -> None:
         elif mutant.change in exercise.equivalent:
             row.equivalent += 1
             used.add(mutant.change)
+        elif mutant.unasked:
+            row.equivalent += 1
         else:
             row.problems.append(f"mutant not caught: {mutant.change}")
     for change in exercise.equivalent:

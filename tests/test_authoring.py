@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
+import numpy as np
 import pytest
 
 from autograder.bank import answers, graft, read_bank
+from autograder.banked import Banked
 from autograder.build import build_lab
 from autograder.course import CourseError, load_exercise, load_lab
+from autograder.exercise import Explains, call, idea, method, value
 from autograder.mutate import mutants
 from autograder.notebook import STUB, blank, grade_id, lint, read_cells
 from autograder.try_one import try_solution
@@ -65,7 +68,7 @@ def test_a_lab_of_another_subject_is_verified(newton_course: Path) -> None:
         ("idea(steps=0)", "idea(steps=49)", "newton_root/key.py", "returns_the_start must be"),
         ("range(40)", "range(1)", "lab.py", "the reference notebook loses points"),
         ("40 → 41", "40 → 42", "newton_root/key.py", "mutant not caught: 40 → 41"),
-        ("np.argmin(np.abs(real", "np.argmax(np.abs(real", "newton_root/key.py", "references must agree"),
+        ("np.argmin(np.abs(real", "np.argmax(np.abs(real", "newton_root/bank.py", "references must agree"),
         ("wrong: typed", "wrong: typed gets=1", "newton_root/bank.py", "must get 2 points"),
         ("names=the_same_whatever_the_input", "names=x", "newton_root/bank.py", "called x"),
         ("a, start", "a, start", "newton_root/key.py", ""),
@@ -301,7 +304,7 @@ def test_mutants_are_small_changes_of_all_kinds() -> None:
     changes = {mutant.change for mutant in mutants(text)}
     for wanted in (
         "x.sum(axis=0) < 3 → x.sum(axis=0) <= 3",
-        "x.sum(axis=0) → x.sum()",
+        "x.sum without axis",
         "x.sum(axis=0) → x.mean(axis=0)",
         "x.T → x",
         "not y → y",
@@ -313,6 +316,64 @@ def test_mutants_are_small_changes_of_all_kinds() -> None:
     ):
         assert wanted in changes
     assert not any("Doc" in change for change in changes)
+
+
+@pytest.mark.parametrize(
+    ("text", "change", "unasked"),
+    [
+        ("a = np.array([x, 2 * x])", "np.array([x, 2 * x]) → [x, 2 * x]", True),
+        ("a = np.sort([x, 2 * x])", "np.sort([x, 2 * x]) → [x, 2 * x]", False),
+        ("ax.legend(title='class')", "ax.legend(title='class') → (nothing)", True),
+        ("ax.scatter(x, y, marker='o', color=c)", "ax.scatter without marker", True),
+        ("ax.scatter(x, y, marker='o', color=c)", "ax.scatter without color", False),
+    ],
+)  # fmt: skip
+def test_what_no_check_asks_needs_no_reason(text: str, change: str, unasked: bool) -> None:
+    """A list for an array and a legend may go from any solution; colours and sorting may not."""
+    (found,) = [mutant for mutant in mutants(text) if mutant.change == change]
+    assert found.unasked == unasked
+
+
+def test_a_key_without_its_references_is_told(newton_course: Path) -> None:
+    """The reference has the exercise's name; one right answer of the bank is marked, and only one."""
+    change(newton_course, " second=true", "", "newton_root/bank.py")
+    with pytest.raises(CourseError, match=r"second reference: .* Got none"):
+        load_lab(newton_course, "newton")
+    for name in ("loop1", "loop2"):
+        change(newton_course, f"right: {name}", f"right: {name} second=true", "newton_root/bank.py")
+    with pytest.raises(CourseError, match=r"marked second=true\. Got 2"):
+        load_lab(newton_course, "newton")
+    change(newton_course, "right: loop1 second=true", "right: loop1", "newton_root/bank.py")
+    change(newton_course, "def newton_root(", "def newton(", "newton_root/key.py")
+    with pytest.raises(CourseError, match="must define newton_root, the reference"):
+        load_lab(newton_course, "newton")
+    change(newton_course, "hidden=fresh,", "hidden=fresh, reference=newton,", "newton_root/key.py")
+    assert load_lab(newton_course, "newton").exercises
+
+
+def test_a_second_reference_is_asked_as_the_first_is() -> None:
+    """A function, a value, a method that returns and one that sets: inputs by position, state by keyword."""
+    kinds = [
+        ("def f(x):\n    return 2 * x\n", call(), (3.0,), {}, 6.0),
+        ("f = 0.25 + np.pi\n", value(), (1.0,), {}, 0.25 + np.pi),
+        ("def f(self, x):\n    return self.a_ + x\n", method("f"), (3.0,), {"a_": 1.0}, 4.0),
+        ("def f(self, x):\n    self.b_ = x\n", method("f", reads=["b_"]), (3.0,), {}, {"b_": 3.0}),
+    ]
+    for text, ask, inputs, state, right in kinds:
+        assert Banked(text, "t.f", ask)(*inputs, **state) == right
+
+
+def test_a_picture_that_explains_says_what_is_seen() -> None:
+    """A drawing function without a docstring is refused: who cannot see it would be told nothing."""
+
+    def bell(ax: Any) -> None:
+        """A bell,
+        drawn."""
+
+    assert idea(steps=1, picture=bell).picture == Explains(bell)
+    assert Explains(bell).alt == "A bell, drawn."
+    with pytest.raises(ValueError, match="must say in its docstring what is seen"):
+        idea(steps=1, picture=lambda ax: None)
 
 
 def test_what_an_answer_of_the_bank_must_get_stands_at_its_head(tmp_path: Path) -> None:

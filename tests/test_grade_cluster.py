@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -143,16 +144,19 @@ def test_workers_need_no_course(cluster: Machines, built_newton: Path, tmp_path:
     assert came == again == {f"s{n:03}": deserved(n) for n in range(6)}
 
 
-def test_what_travels_is_small_and_holds_no_answer_of_the_bank(built_newton: Path) -> None:
-    """A lab as it travels: its keys, what was handed out, and no bank, gradebook or submission."""
+def test_what_travels_is_small_and_holds_what_the_key_uses(built_newton: Path) -> None:
+    """A lab as it travels: its keys, of the bank the second reference alone, no gradebook or submission."""
     import io
     import zipfile
 
     parcel = on_worker.packed(setting_of(built_newton))
-    names = set(zipfile.ZipFile(io.BytesIO(parcel.files)).namelist())
+    archive = zipfile.ZipFile(io.BytesIO(parcel.files))
+    names = set(archive.namelist())
     assert f"labs/{LAB}/newton_root/key.py" in names
     assert f"release/{LAB}/{LAB}.ipynb" in names
-    assert not [n for n in names if "bank" in n or n.endswith((".db", ".course_secret"))]
+    bank = archive.read(f"labs/{LAB}/newton_root/bank.py").decode()
+    assert re.findall("^# %% .*", bank, re.MULTILINE) == ["# %% right: eigenvalues second=true"]
+    assert not [n for n in names if n.endswith((".db", ".course_secret"))]
     assert len(parcel.files) < 100_000
     assert parcel.digest == on_worker.packed(setting_of(built_newton)).digest
 

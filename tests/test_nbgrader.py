@@ -302,7 +302,7 @@ def test_every_command_works_from_the_top_of_the_repository(
     path = course / "submitted" / "ada" / LAB / f"{LAB}.ipynb"
     path.chmod(0o644)
     notebook = nbformat.read(path, 4)
-    set_answer(bank("loop3"))(notebook)
+    set_answer(bank("loop2"))(notebook)
     nbformat.write(notebook, path)
     for command in (["validate", str(path)], ["autograde", LAB], ["generate_feedback", LAB]):
         done = nbgrader(top, *command)

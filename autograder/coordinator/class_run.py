@@ -407,6 +407,8 @@ def _digest_of(course: Path, assignment: Assignment) -> str:
         for path in sorted(assignment.lab.folder.rglob("*")):
             if path.suffix in (".py", ".md") and path.name != "bank.py":
                 hashed.update(path.name.encode() + b"\0" + path.read_bytes())
+        for cells in assignment.lab.used_of_banks().values():
+            hashed.update(cells.encode())
     return hashed.hexdigest()[:16]
 
 

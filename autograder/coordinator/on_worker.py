@@ -23,7 +23,7 @@ from typing import Any
 
 import labgauss.checks as checks
 
-from ..course import CourseError, catalogue
+from ..course import CourseError, catalogue, load_lab
 from ..engines import Engine, EngineError, choose
 from .class_run import versions
 from .referees import Bench, Done, Setting, Task
@@ -58,8 +58,7 @@ def packed(setting: Setting) -> Parcel:
     told = io.BytesIO()
     total = 0
     with zipfile.ZipFile(told, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in _files(setting.course, setting.lab):
-            data = path.read_bytes()
+        for path, data in _files(setting.course, setting.lab):
             total += len(data)
             if total > _MOST_BYTES:
                 raise CourseError(
@@ -73,8 +72,11 @@ def packed(setting: Setting) -> Parcel:
     return Parcel(setting.course.name, files, setting, code(), digest)
 
 
-def _files(course: Path, lab: str) -> Iterator[Path]:
-    """Yield the lab, what was handed out, and the modules and ideas that the course's labs share."""
+def _files(course: Path, lab: str) -> Iterator[tuple[Path, bytes]]:
+    """Yield the lab, what was handed out, and the modules and ideas that the course's labs share.
+
+    Of a bank those cells travel that the answer key uses.
+    """
     packages = [path.parent for path in sorted(course.glob("*/__init__.py"))]
     found = [
         *_below(course / "labs" / lab, "*"),
@@ -87,7 +89,10 @@ def _files(course: Path, lab: str) -> Iterator[Path]:
     left_out = {"bank.py", "nbgrader_config.py"}
     for path in dict.fromkeys(found):
         if path.is_file() and not (path.name in left_out or "__pycache__" in path.parts):
-            yield path
+            yield path, path.read_bytes()
+    if any((course / "labs" / lab).glob("*/key.py")):
+        for bank, cells in load_lab(course, lab).used_of_banks().items():
+            yield bank, cells.encode()
 
 
 def _below(folder: Path, pattern: str) -> list[Path]:

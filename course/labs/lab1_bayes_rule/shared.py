@@ -1,9 +1,11 @@
 """What several exercises of lab1 share: Bayes' rule and discrete naive Bayes, by counting."""
 
+from functools import partial
+
 import numpy as np
 from matplotlib.patches import FancyBboxPatch
 
-from autograder.exercise import case, cases, close
+from autograder.exercise import case_of, cases, close
 
 _STEPS = (
     "positive numbers are only added, multiplied and divided here, so nothing cancels: a few dozen "
@@ -15,6 +17,9 @@ EACH = close(2e-6, scale="entry", why=_STEPS)
 
 #: Shares of one: right relative to the largest, so that 1 - p is as good a way as any to the other.
 SHARES = close(2e-6, why=_STEPS)
+
+
+CLASSES, OBSERVATIONS = ["class 0", "class 1", "class 2"], ["first x", "second x"]
 
 
 def framed_rows(ax, columns, rows, numbers, total="sum 1"):
@@ -55,26 +60,22 @@ def fresh_bayes(rng):
         shares = rng.permutation(np.linspace(1.0, 3.0, K) ** 2) * rng.uniform(0.9, 1.1, K)
         return shares / shares.sum()
 
-    def likelihood(*shape):
-        return rng.uniform(0.05, 1.0, shape)
-
-    def drawn(label, prior, likelihood, like=""):
-        return case(label, like=like, prior=prior, likelihood=likelihood)
-
+    likelihood = partial(rng.uniform, 0.05, 1.0)
+    drawn = case_of("prior", "likelihood")
     K = int(rng.integers(3, 6))
     sizes = 10.0 ** rng.permutation([-30.0, -25.0, -2.0, 0.0, 4.0])[:, None]
-    zeros = likelihood(4, 3)
+    zeros = likelihood((4, 3))
     zeros[np.arange(3), rng.permutation(3)] = 0.0
     block, row = "a 2 by 2 block of observations", "one row of a table, six classes"
     return [
-        drawn("one observation", prior(K), likelihood(K), "one observation, two classes"),
-        drawn("several observations", prior(K), likelihood(K + 2, K),
-              "four observations, three classes"),
-        drawn("as many observations as classes", prior(4), likelihood(4, 4)),
-        drawn("far and near observations", prior(3), sizes * likelihood(5, 3)),
-        drawn("a likelihood of zero", prior(3), zeros, "likelihoods above 1, and a zero"),
-        drawn("a prior of zero", rng.permutation([0.0, 0.3, 0.7]), likelihood(4, 3)),
-        drawn("a block of observations", prior(3), likelihood(2, 4, 3), block),
-        drawn("a single class", np.array([1.0]), likelihood(3, 1)),
-        drawn("one row of a table, twelve classes", prior(12), likelihood(1, 12), row),
+        drawn("one observation", prior(K), likelihood(K), like="one observation, two classes"),
+        drawn("several observations", prior(K), likelihood((K + 2, K)),
+              like="four observations, three classes"),
+        drawn("as many observations as classes", prior(4), likelihood((4, 4))),
+        drawn("far and near observations", prior(3), sizes * likelihood((5, 3))),
+        drawn("a likelihood of zero", prior(3), zeros, like="likelihoods above 1, and a zero"),
+        drawn("a prior of zero", rng.permutation([0.0, 0.3, 0.7]), likelihood((4, 3))),
+        drawn("a block of observations", prior(3), likelihood((2, 4, 3)), like=block),
+        drawn("a single class", np.array([1.0]), likelihood((3, 1))),
+        drawn("one row of a table, twelve classes", prior(12), likelihood((1, 12)), like=row),
     ]  # fmt: skip

@@ -5,7 +5,7 @@ import numpy as np
 from autograder.exercise import array, case
 
 PETALS_A, PETALS_B = array("1.8 2.1 2.5 3.2 3.8"), array("5.8 6.7 7.0")
-
+PETALS = np.append(PETALS_A, PETALS_B)
 SPECIES_A, SPECIES_B = (2.68, 0.5336), (6.5, 0.26)
 
 # --- the density ----------------------------------------------------------------------------------
@@ -79,11 +79,6 @@ def grows(x, mean, got):
     return got[away.argmax()] >= got[away.argmin()]
 
 
-def log_above_a_floor(x, mean, variance):
-    """Take the log of a density that is kept above a tiny number."""
-    return np.log(np.maximum(gaussian_pdf(x, mean, variance), 1e-300))
-
-
 def two_bells(rng, *, equal=False, order=None, side=None):
     """Draw two classes of any size, 2 to 4 deviations apart; the narrow one lies on `side`."""
     mean, deviation = scaled(rng)
@@ -91,10 +86,10 @@ def two_bells(rng, *, equal=False, order=None, side=None):
     side = side or rng.choice([-1, 1])
     other = float(mean + side * rng.uniform(2, 4) * deviation)
     wide = (mean, float((deviation * ratio) ** 2))
-    narrow = (other, float(deviation**2) if not equal else wide[1])
+    narrow = (other, wide[1] if equal else float(deviation**2))
     first_is_wide = bool(rng.integers(2)) if order is None else order == "wide first"
-    pair = (wide, narrow) if first_is_wide else (narrow, wide)
-    return {"params0": pair[0], "params1": pair[1]}
+    params0, params1 = (wide, narrow) if first_is_wide else (narrow, wide)
+    return {"params0": params0, "params1": params1}
 
 
 def draw_logs(ax, x):

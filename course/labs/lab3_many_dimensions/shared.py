@@ -1,9 +1,8 @@
 """What several exercises of lab3 share: points and Gaussians, the quadratic form, pictures."""
 
 import numpy as np
-from scipy.stats import multivariate_normal
 
-from autograder.exercise import Explains, array, case, cases
+from autograder.exercise import array, case, cases
 
 # Document 001 drew its class 1 with this.
 SIGMA_1 = array("2.0 -1.0; -1.0 2.0")
@@ -15,26 +14,21 @@ BLUE, GOLD, RED = "#004488", "#DDAA33", "#BB5566"
 
 
 def covariance(rng, d, *, scale=1.0, sd=(0.6, 1.8)):
-    """Draw a well conditioned covariance (d, d) in which no two features are uncorrelated."""
+    """Draw a well conditioned covariance (d, d) without correlations below 0.02: an entry's inverse is tame."""
     mix = rng.normal(size=(d, d))
     spread = mix @ mix.T / d + 0.4 * np.eye(d)
     spread *= np.outer(*[rng.uniform(*sd, d) / np.sqrt(np.diag(spread))] * 2)
-    return scale**2 * _away_from_zero(spread)
-
-
-def _away_from_zero(spread):
-    """Push correlations that are nearly 0 to 0.02, so that an entry's inverse stays tame."""
     deviations = np.sqrt(np.diag(spread))
     correlation = spread / np.outer(deviations, deviations)
     small = np.abs(correlation) < 0.02
     correlation[small] = np.where(correlation[small] < 0, -0.02, 0.02)
-    return correlation * np.outer(deviations, deviations)
+    return scale**2 * (correlation * np.outer(deviations, deviations))
 
 
-def tilted(rng):
-    """Draw a 2 x 2 covariance with a strong negative correlation."""
-    a, b = rng.uniform(0.7, 1.0), rng.uniform(1.6, 2.2)
-    c = -rng.uniform(0.85, 0.95) * a * b
+def tilted(rng, sign=-1, a=(0.7, 1.0), b=(1.6, 2.2), share=(0.85, 0.95)):
+    """Draw a 2 x 2 covariance with deviations a and b, and a strong correlation of this sign."""
+    a, b = rng.uniform(*a), rng.uniform(*b)
+    c = sign * rng.uniform(*share) * a * b
     return np.array([[a * a, c], [c, b * b]])
 
 
@@ -116,55 +110,41 @@ def quadratic(gaps, cov, matrix, output="rows"):
     return gaps @ A @ gaps.T if output == "pairs" else (gaps @ A * gaps).sum(axis=1)
 
 
-def log_pdf_by_scipy(X, mean, cov):
-    """The log density by scipy."""
-    return multivariate_normal(mean, cov).logpdf(X).reshape(len(X))
-
-
 # --- pictures that explain ------------------------------------------------------------------------
 
 _ANGLES = np.linspace(0, 2 * np.pi, 121)
 CIRCLE = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)])
 
 
-def _compare_ellipses(wrong, words):
-    def drawing(ax):
-        for matrix, style, colour, label in (
-            (SIGMA_1, "-", BLUE, "equally far"),
-            (wrong, "--", RED, words),
-        ):
-            ax.plot(*(1.5 * np.linalg.cholesky(matrix) @ CIRCLE), style, color=colour, label=label)
-        ax.set(aspect="equal", xlabel="x₁", ylabel="x₂", xlim=(-4.5, 4.5), ylim=(-3, 3))
-        ax.legend(fontsize=7, loc="upper right")
-
-    return drawing
+def _compare_ellipses(ax, wrong, words):
+    for matrix, style, colour, label in (
+        (SIGMA_1, "-", BLUE, "equally far"),
+        (wrong, "--", RED, words),
+    ):
+        ax.plot(*(1.5 * np.linalg.cholesky(matrix) @ CIRCLE), style, color=colour, label=label)
+    ax.set(aspect="equal", xlabel="x₁", ylabel="x₂", xlim=(-4.5, 4.5), ylim=(-3, 3))
+    ax.legend(fontsize=7, loc="upper right")
 
 
-FLIPPED = Explains(
-    _compare_ellipses(np.linalg.inv(SIGMA_1), "with Σ for Σ⁻¹"),
-    "Two ellipses around the origin for a negative covariance. The solid one, where points are "
-    "equally far, runs from the upper left to the lower right like the data. The dashed one, "
-    "with Σ in the place of its inverse, is smaller and runs the other way.",
-)
-
-UPRIGHT = Explains(
-    _compare_ellipses(np.diag(np.diag(SIGMA_1)), "variances only"),
-    "Two ellipses around the origin for a negative covariance. The solid one, where points are "
-    "equally far, is tilted like the data. The dashed one, made of the variances alone, is a "
-    "circle: it knows nothing of the tilt.",
-)
+def flipped(ax):
+    """Two ellipses around the origin for a negative covariance. The solid one, where points are
+    equally far, runs from the upper left to the lower right like the data. The dashed one,
+    with Σ in the place of its inverse, is smaller and runs the other way."""
+    _compare_ellipses(ax, np.linalg.inv(SIGMA_1), "with Σ for Σ⁻¹")
 
 
-def _draw_thin_bell(ax):
+def upright(ax):
+    """Two ellipses around the origin for a negative covariance. The solid one, where points are
+    equally far, is tilted like the data. The dashed one, made of the variances alone, is a
+    circle: it knows nothing of the tilt."""
+    _compare_ellipses(ax, np.diag(np.diag(SIGMA_1)), "variances only")
+
+
+def thinner(ax):
+    """Two bell curves of the same height in one dimension. The solid one, with the half, has area
+    1. The dashed one, without it, is thinner everywhere but at the top, and its area is 0.71."""
     t = np.linspace(-4, 4, 161)
     ax.plot(t, np.exp(-(t**2) / 2) / np.sqrt(2 * np.pi), color=BLUE, label="with ½: area 1")
     ax.plot(t, np.exp(-(t**2)) / np.sqrt(2 * np.pi), "--", color=RED, label="without: area 0.71")
     ax.set(xlabel="standard deviations", ylabel="density", ylim=(0, 0.62))
     ax.legend(fontsize=7, loc="upper right")
-
-
-THIN_BELL = Explains(
-    _draw_thin_bell,
-    "Two bell curves of the same height in one dimension. The solid one, with the half, has area "
-    "1. The dashed one, without it, is thinner everywhere but at the top, and its area is 0.71.",
-)

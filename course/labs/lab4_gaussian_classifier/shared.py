@@ -59,34 +59,22 @@ def near(rng, state, n):
     return means[chosen] + 1.4 * widths[chosen] * rng.normal(size=(n, means.shape[1]))
 
 
-def attributes(classes, priors, means, covariances):
+def state_of(classes, priors, means, covariances):
     """Return the four attributes of a classifier, as arrays or written down."""
     state = {"classes_": classes, "priors_": priors, "means_": means, "covariances_": covariances}
     return {k: array(value) if isinstance(value, str) else value for k, value in state.items()}
 
 
-EXERCISE_1 = attributes(
+EXERCISE_1 = state_of(
     "0 1 2",
     np.full(3, 1 / 3),
     "-5.0 -5.0; 5.0 -5.0; 0.0 5.0",
     "3.0 -1.0; -1.0 3.0 / 3.0 -0.5; -0.5 3.0 / 1.0 -1.0; -1.0 3.0",
 )
-EXERCISE_2 = attributes(
+EXERCISE_2 = state_of(
     "0 1 2", "0.25 0.25 0.5", "0.0 0.0; 2.0 2.0; -2.0 -2.0", " / ".join(["4.0 -3.0; -3.0 4.0"] * 3)
 )
 LETTERS = ("ash", "birch", "cedar", "date", "elm")
-
-#: Reasons for mutants that no input can tell from the solution.
-AS_A_LIST = (
-    "a list of the right values is as good as an array (contract, 'What holds for every check')"
-)
-WIDER = "a window that is larger than asked for shows the same picture"
-FINER = "one line more in the grid shows the same picture"
-BACKWARDS = "a grid that runs backwards has the same points"
-TASTE = (
-    "the look is free: markers, edges, colour map, density of the drawn mesh, a legend, how many "
-    "numbers an axis has, where its name stands, how near the camera is"
-)
 
 
 def table(rng, names, sizes, d, *, scale=1.0, tilt=None):

@@ -79,26 +79,14 @@ PUBLIC_POINTS = [
 
 
 def log_joint(
-    X, priors, means, variances, *, prior="once", half=0.5, exponent="divide", power=1.0,
-    peak="whole", form=lambda joint: joint, turned=False,
+    X, priors, means, variances, *, prior=lambda p, d: np.log(p), half=0.5, exponent=np.divide,
+    power=1.0, peak=lambda v: -0.5 * np.log(2 * np.pi * v), form=lambda joint: joint, turned=False,
 ):  # fmt: skip
     """Return log p(x, k), (n, K); the knobs turn it into wrong ideas."""
     variances = np.exp(power * np.log(variances))
-    squares = (X[:, None, :] - means) ** 2
-    squares = squares * variances if exponent == "times" else squares / variances
-    peaks = {
-        "whole": -0.5 * np.log(2 * np.pi * variances),
-        "none": 0 * variances,
-        "no_pi": -0.5 * np.log(variances),
-        "no_root": -np.log(2 * np.pi * variances),
-        "plus": 0.5 * np.log(2 * np.pi * variances),
-        "whole_variance": -0.5 * np.log(2 * np.pi) - np.log(variances),
-        "pi_once": -0.5 * (np.log(2 * np.pi) / X.shape[1] + np.log(variances)),
-    }[peak]
-    times = {"once": 1, "none": 0, "each": X.shape[1], "twice": 2}
-    weight = priors if prior == "plain" else times[prior] * np.log(priors)
-    joint = form((peaks - half * squares).sum(axis=2) + weight)
-    return joint.T if turned else joint
+    squares = exponent((X[:, None, :] - means) ** 2, variances)
+    joint = (peak(variances) - half * squares).sum(axis=2) + prior(priors, X.shape[1])
+    return form(joint).T if turned else form(joint)
 
 
 def model(rng, K, d, *, scale=1.0, apart=3.0):

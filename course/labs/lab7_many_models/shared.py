@@ -5,9 +5,7 @@ import numpy as np
 from autograder.exercise import array
 
 LINES = array("4.0 -3.0; -3.0 4.0")  # the shared covariance of Exercise 2 in document 000
-
 MIXED_X = array("4.0 -1.5; 0.3 2.0; 5.2 -0.9; -0.7 3.1; 6.1 -2.0; 1.0 0.4; 4.4 1.2")
-
 FIVE_X = array(
     "1.2 -0.4 3.1 0.8 -2.0; 0.7 2.5 -1.3 1.9 0.4; 2.9 -1.1 2.2 0.3 -1.4; 0.1 3.0 -0.2 2.7 1.1;"
     "-0.5 1.8 -2.4 1.2 0.9; 2.2 0.6 1.7 -0.9 -0.3; 1.4 -0.2 0.5 1.6 -1.1; -1.3 2.1 -0.8 0.4 2.3"

@@ -1,21 +1,14 @@
-from math import fsum
-
 import numpy as np
 
-from autograder.exercise import Exercise, Explains, idea
+from autograder.exercise import Exercise, idea
 
-from ..shared import BAYES_PUBLIC, SHARES, framed_rows, fresh_bayes
+from ..shared import BAYES_PUBLIC, CLASSES, OBSERVATIONS, SHARES, framed_rows, fresh_bayes
 
-POSTERIOR_ROWS = Explains(
-    lambda ax: framed_rows(
-        ax,
-        ["class 0", "class 1", "class 2"],
-        ["first x", "second x"],
-        [["0.2", "0.7", "0.1"], ["0.5", "0.3", "0.2"]],
-    ),
-    "A table with one row per observation and one column per class: a frame around each row, "
-    "and beside it: sum 1.",
-)
+
+def posterior_rows(ax):
+    """A table with one row per observation and one column per class: a frame around each row,
+    and beside it: sum 1."""
+    framed_rows(ax, CLASSES, OBSERVATIONS, [["0.2", "0.7", "0.1"], ["0.5", "0.3", "0.2"]])
 
 
 def bayes_posterior(
@@ -23,8 +16,9 @@ def bayes_posterior(
     prior_in="both", normalise=True, axis=-1, keepdims=True, decide=False, guard=0.0,
 ):  # fmt: skip
     """Return p(k | x): the joint, divided by its sum over the classes."""
-    above = likelihood * (prior if prior_in in ("both", "above") else np.ones_like(prior))
-    below = likelihood * (prior if prior_in in ("both", "below") else np.ones_like(prior))
+    joint = prior * likelihood
+    above = likelihood if prior_in in ("neither", "below") else joint
+    below = likelihood if prior_in in ("neither", "above") else joint
     if not normalise:
         return above
     if decide:
@@ -32,29 +26,10 @@ def bayes_posterior(
     return above / (below.sum(axis=axis, keepdims=keepdims) + guard)
 
 
-def axis_after_the_first(prior, likelihood):
-    """Make the sums a column, whatever the shape of the table."""
-    joint = prior * likelihood
-    return joint / joint.sum(axis=-1)[:, np.newaxis]
-
-
-def posterior_by_logs(prior, likelihood):
-    """The same from differences of logarithms, one observation at a time."""
-    rows = []
-    with np.errstate(divide="ignore"):
-        for row in likelihood.reshape(-1, len(prior)):
-            score = np.log(row) + np.log(prior)
-            odds = [fsum(np.exp(other - mine) for other in score) for mine in score]
-            rows.append([0.0 if np.isnan(total) else 1.0 / total for total in odds])
-    return np.array(rows).reshape(likelihood.shape)
-
-
 exercise = Exercise(
     points=4,
     public=BAYES_PUBLIC,
     hidden=fresh_bayes,
-    reference=bayes_posterior,
-    second_reference=posterior_by_logs,
     compare=SHARES,
     ideas={
         "prior_forgotten": idea(prior_in="neither"),
@@ -64,18 +39,19 @@ exercise = Exercise(
             normalise=False,
             claim=lambda prior, likelihood, got: np.allclose(got, prior * likelihood),
         ),
-        "normalised_over_the_points": idea(axis=0, picture=POSTERIOR_ROWS),
+        "normalised_over_the_points": idea(axis=0, picture=posterior_rows),
         "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
         "row_by_row": idea(
             lambda p, L: np.array([p * row / (p * row).sum() for row in L]), credit=0.5
         ),
-        "new_axis_for_tables_only": idea(axis_after_the_first, credit=0.5),
+        "new_axis_for_tables_only": idea(
+            lambda p, L: p * L / (p * L).sum(axis=-1)[:, np.newaxis], credit=0.5
+        ),
         "normalises_over_everything": idea(axis=None),
         "evidence_not_lined_up": idea(keepdims=False),
         "guards_against_zero": idea(guard=1e-10, claim=lambda got: got.sum(axis=-1).min() < 1e-3),
         "likelihood_for_posterior": idea(
-            lambda prior, likelihood: likelihood,
-            claim=lambda likelihood, got: np.allclose(got, likelihood),
+            lambda p, L: L, claim=lambda likelihood, got: np.allclose(got, likelihood)
         ),
         "decision_for_posterior": idea(decide=True),
     },

@@ -1,5 +1,4 @@
 from collections import Counter
-from fractions import Fraction
 
 import numpy as np
 
@@ -9,35 +8,26 @@ from autograder.exercise import Exercise, array, case, idea, labels
 from ..shared import SHARES
 
 
-def class_priors(y, *, order="sorted", shares=lambda counts, n: counts / n, smooth=0, swap=False):
+def class_priors(
+    y, *, order=np.unique, named=None, shares=lambda counts, n: counts / n, smooth=0, swap=False
+):
     """Return the sorted classes and the share of each."""
-    by_label, counts = np.unique(y, return_counts=True)
-    classes = by_label if order in ("sorted", "shares only") else _in_order(y, order)
-    listed = by_label if order == "sorted" else _in_order(y, order)
-    counts = np.array([counts[by_label == label][0] for label in listed]) + smooth
+    listed = order(y)
+    counts = np.array([np.sum(y == label) for label in listed]) + smooth
     with np.errstate(divide="ignore"):
         priors = shares(counts, counts.sum())
+    classes = named(y) if named else listed
     return (priors, classes) if swap else (classes, priors)
 
 
-def _in_order(y, order):
-    counted = Counter(y.tolist())
-    keys = [k for k, _ in counted.most_common()] if order == "common first" else list(counted)
-    return np.array(keys)
+def as_seen(y):
+    """Return the labels in the order in which they appear."""
+    return np.array(list(Counter(y.tolist())))
 
 
 def shares_of(classes, y):
     """Return these classes and their shares, whatever y holds."""
     return np.array(classes), np.array([np.mean([k == c for k in y.tolist()]) for c in classes])
-
-
-def priors_by_hand(y):
-    """The same with a dictionary and exact fractions."""
-    tally = {}
-    for label in y.tolist():
-        tally[label] = tally.get(label, 0) + 1
-    classes = sorted(tally)
-    return np.array(classes), np.array([float(Fraction(tally[k], len(y))) for k in classes])
 
 
 def fresh_labels(rng):
@@ -51,20 +41,17 @@ def fresh_labels(rng):
 
     few, some, many = rng.integers([2, 6, 11], [5, 10, 16])
     gaps = np.sort(rng.choice(np.arange(-9, 10), 3, replace=False)) * 10
-    letters = rng.permutation(list("ABCDEFGH"))
-    animals = ["bear", "elephant", "zebra"]
-    whole = "whole numbers with gaps"
+    letters, animals = rng.permutation(list("ABCDEFGH")), ["bear", "elephant", "zebra"]
+    whole, five = "whole numbers with gaps", "five classes, unsorted"
     return [
         column("plus and minus one", [-1, 1], [some, many], (1, 0), like="the fifteen days"),
         column("three texts", animals, [few, many, some], (2, 0, 1)),
         column(whole, gaps, [some, few, many], (1, 2, 0), like="unsorted whole numbers"),
         case("a single class", y=np.full(int(few), 17), like="one label"),
-        case("eight classes", y=np.repeat(letters, rng.permutation(np.arange(1, 9))), like=FIVE),
+        case("eight classes", y=np.repeat(letters, rng.permutation(np.arange(1, 9))), like=five),
         column("two labels that are not whole", [-0.5, 2.5], [many, few], (1, 0)),
     ]
 
-
-FIVE = "five classes, unsorted"
 
 exercise = Exercise(
     points=3,
@@ -73,12 +60,10 @@ exercise = Exercise(
         case("three texts", y=array("owl cat owl dog owl dog")),
         case("unsorted whole numbers", y=array("7 7 -2 40 -2 7 7 -2 7 7")),
         case("one label", y=array("4")),
-        case(FIVE, y=np.array(list("EBCECAECBEDBCEA"))),
+        case("five classes, unsorted", y=np.array(list("EBCECAECBEDBCEA"))),
         case("two labels that are not whole", y=array("2.5 -0.5 -0.5 2.5 -0.5")),
     ],
     hidden=fresh_labels,
-    reference=class_priors,
-    second_reference=priors_by_hand,
     compare={"classes": labels(), "priors": SHARES},
     returns=("classes", "priors"),
     ideas={
@@ -86,9 +71,11 @@ exercise = Exercise(
         "equal_priors": idea(shares=lambda counts, n: np.full(len(counts), 1 / len(counts))),
         "divides_by_the_number_of_classes": idea(shares=lambda counts, n: counts / len(counts)),
         "ratio_to_the_rest": idea(shares=lambda counts, n: counts / (n - counts)),
-        "order_of_appearance": idea(order="appearance"),
-        "most_common_first": idea(order="common first"),
-        "priors_out_of_step": idea(order="shares only"),
+        "order_of_appearance": idea(order=as_seen),
+        "most_common_first": idea(
+            order=lambda y: np.array([label for label, _ in Counter(y.tolist()).most_common()])
+        ),
+        "priors_out_of_step": idea(order=as_seen, named=np.unique),
         "parts_swapped": idea(swap=True, credit=0.5),
         "labels_from_habit": idea(lambda y: shares_of([0, 1], y)),
         "labels_of_the_fifteen_days": idea(lambda y: shares_of([-1, 1], y)),

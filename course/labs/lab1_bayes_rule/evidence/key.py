@@ -1,11 +1,9 @@
-from math import fsum
-
 import numpy as np
 
 from autograder.claims import one_number
-from autograder.exercise import Exercise, Explains, idea
+from autograder.exercise import Exercise, idea
 
-from ..shared import BAYES_PUBLIC, EACH, framed_rows, fresh_bayes
+from ..shared import BAYES_PUBLIC, CLASSES, EACH, OBSERVATIONS, framed_rows, fresh_bayes
 
 
 def evidence(prior, likelihood, *, weighted=True, reduce=np.sum, axis=-1):
@@ -14,44 +12,30 @@ def evidence(prior, likelihood, *, weighted=True, reduce=np.sum, axis=-1):
     return reduce(joint, axis=axis)
 
 
-def evidence_by_hand(prior, likelihood):
-    """The same with one exact sum per observation."""
-    rows = likelihood.reshape(-1, len(prior))
-    sums = [fsum(p * v for p, v in zip(prior, row, strict=True)) for row in rows]
-    return np.array(sums).reshape(likelihood.shape[:-1])
+def evidence_rows(ax):
+    """A table with one row per observation and one column per class: a frame around each row,
+    and beside it an arrow to one number, p(x)."""
+    framed_rows(ax, CLASSES, OBSERVATIONS, ["···", "···"], "→ p(x)")
 
-
-def row_by_row(add):
-    """Return the loop over the rows of a table, with one of Python's two sums."""
-    return lambda prior, likelihood: np.array([add(prior * row) for row in likelihood])
-
-
-EVIDENCE_ROWS = Explains(
-    lambda ax: framed_rows(
-        ax, ["class 0", "class 1", "class 2"], ["first x", "second x"], ["···", "···"], "→ p(x)"
-    ),
-    "A table with one row per observation and one column per class: a frame around each row, "
-    "and beside it an arrow to one number, p(x).",
-)
 
 exercise = Exercise(
     points=3,
     public=BAYES_PUBLIC,
     hidden=fresh_bayes,
-    reference=evidence,
-    second_reference=evidence_by_hand,
     compare=EACH,
     # p stands for the prior, L for the likelihood
     ideas={
         "prior_forgotten": idea(weighted=False),
         "sums_over_observations": idea(
             axis=0,
-            picture=EVIDENCE_ROWS,
-            claim=lambda likelihood, got: np.shape(got) == np.shape(likelihood)[1:],
+            picture=evidence_rows,
+            claim=lambda likelihood, got: np.shape(got) == likelihood.shape[1:],
         ),
         "counts_the_axis_from_the_left": idea(axis=1, credit=0.5),
-        "row_by_row": idea(row_by_row(np.sum), credit=0.5),
-        "row_by_row_with_pythons_sum": idea(row_by_row(sum), credit=0.5),
+        "row_by_row": idea(lambda p, L: np.array([np.sum(p * x) for x in L]), credit=0.5),
+        "row_by_row_with_pythons_sum": idea(
+            lambda p, L: np.array([sum(p * x) for x in L]), credit=0.5
+        ),
         "prior_along_the_observations": idea(
             lambda p, L: sum(a * row for a, row in zip(p, L, strict=False))
         ),
@@ -63,7 +47,7 @@ exercise = Exercise(
         "sums_everything": idea(axis=None, claim=one_number),
         "does_not_sum": idea(
             reduce=lambda joint, axis: joint,
-            claim=lambda likelihood, got: np.shape(got) == np.shape(likelihood),
+            claim=lambda likelihood, got: np.shape(got) == likelihood.shape,
         ),
         "averages_over_classes": idea(reduce=np.mean),
         "largest_for_sum": idea(reduce=np.max),

@@ -1,50 +1,35 @@
-from fractions import Fraction
-
 import numpy as np
 
 import labgauss
 from autograder.claims import sums_to_one
-from autograder.exercise import Exercise, Explains, array, case, cases, idea
+from autograder.exercise import Exercise, array, case, cases, idea
 
 from ..shared import SHARES, framed_rows
 
-ROWS = Explains(
-    lambda ax: framed_rows(ax, ["L", "M", "S"], ["given dry", "given rain"], ["???", "???"]),
-    "A table with one row per class and one column per value: a frame around each row, "
-    "and beside it: sum 1.",
-)
+
+def value_rows(ax):
+    """A table with one row per class and one column per value: a frame around each row,
+    and beside it: sum 1."""
+    framed_rows(ax, ["L", "M", "S"], ["given dry", "given rain"], ["???", "???"])
 
 
 def likelihood_table(
     feature, y, values, classes, alpha=0.0, *, divide=lambda full, below: full / below,
-    room=lambda feature, C, V: V, always=None, found=False, rows_found=False, turned=False,
+    room=lambda feature, C, V: V, always=None, found=False, rows_found=False,
+    end=lambda table, alpha: table,
 ):  # fmt: skip
     """Return P(value | class) as a (C, V) table with alpha imaginary cases per entry."""
-    alpha = alpha if always is None else always
+    used = alpha if always is None else always
     columns = np.unique(feature) if found else values
     classes = np.unique(y) if rows_found else classes
     counts = np.array([[np.sum((feature == v) & (y == c)) for v in columns] for c in classes])
-    extra = alpha * room(feature, len(classes), len(columns))
-    with np.errstate(divide="ignore", invalid="ignore"):
-        table = divide(counts + alpha, counts.sum(axis=1, keepdims=True) + extra)
-    return table.T if turned else table
+    extra = used * room(feature, len(classes), len(columns))
+    return end(divide(counts + used, counts.sum(axis=1, keepdims=True) + extra), alpha)
 
 
-def alpha_added_to_the_shares(feature, y, values, classes, alpha=0.0):
+def alpha_added(table, alpha):
     """Smooth after dividing."""
-    with np.errstate(invalid="ignore"):
-        shares = likelihood_table(feature, y, values, classes) + alpha
-        return shares / shares.sum(axis=1, keepdims=True)
-
-
-def table_by_hand(feature, y, values, classes, alpha=0.0):
-    """The same with one exact fraction per entry."""
-    extra, table = Fraction(float(alpha)), []
-    for c in classes.tolist():
-        rows = [v for v, label in zip(feature.tolist(), y.tolist(), strict=True) if label == c]
-        room = len(rows) + extra * len(values)
-        table.append([float((rows.count(v) + extra) / room) for v in values.tolist()])
-    return np.array(table)
+    return (table + alpha) / (table + alpha).sum(axis=1, keepdims=True)
 
 
 def fresh_tables(rng):
@@ -59,8 +44,8 @@ def fresh_tables(rng):
             feature[y == c] = rng.choice(shown, np.sum(y == c), p=lean(len(shown), i))
         feature[: len(shown)] = shown
         mixed = rng.permutation(len(y))
-        drawn = {"feature": feature[mixed], "y": y[mixed]}
-        return {**drawn, "values": rng.permutation(values), "classes": classes}
+        drawn = {"feature": feature[mixed], "y": y[mixed], "values": rng.permutation(values)}
+        return {**drawn, "classes": classes}
 
     def lean(count, turn):
         weights = np.roll(np.arange(1.0, count + 1) ** 2, turn)
@@ -107,14 +92,14 @@ exercise = Exercise(
     points=5,
     public=cases(PUBLIC, HUMIDITY=HUMIDITY, WIND=WIND, RAIN=RAIN, COLOURS=COLOURS),
     hidden=fresh_tables,
-    reference=likelihood_table,
-    second_reference=table_by_hand,
     compare=SHARES,
     ideas={
         "divides_by_all_rows": idea(divide=lambda full, _: full / full.sum(), claim=sums_to_one),
-        "columns_add_up_to_one": idea(divide=lambda full, _: full / full.sum(axis=0), picture=ROWS),
+        "columns_add_up_to_one": idea(
+            divide=lambda full, _: full / full.sum(axis=0), picture=value_rows
+        ),
         "count_for_share": idea(divide=lambda full, _: full),
-        "transposed": idea(turned=True, credit=0.5),
+        "transposed": idea(end=lambda table, alpha: table.T, credit=0.5),
         "alpha_only_above": idea(room=lambda feature, C, V: 0),
         "alpha_once_below": idea(room=lambda feature, C, V: 1),
         "alpha_times_classes": idea(room=lambda feature, C, V: C),
@@ -125,6 +110,6 @@ exercise = Exercise(
         "rows_from_the_data": idea(rows_found=True),
         "alpha_cut_to_a_whole_number": idea(lambda *x: likelihood_table(*x[:4], *map(int, x[4:]))),
         "cut_to_whole_numbers": idea(lambda *given: likelihood_table(*given).astype(int)),
-        "alpha_added_to_the_shares": idea(alpha_added_to_the_shares),
+        "alpha_added_to_the_shares": idea(always=0.0, end=alpha_added, alone=True),
     },
 )

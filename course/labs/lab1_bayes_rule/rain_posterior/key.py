@@ -1,6 +1,3 @@
-from fractions import Fraction
-from functools import partial
-
 import numpy as np
 
 import labgauss
@@ -28,46 +25,29 @@ def rain_posterior(
     return float(joint[rain] / total)
 
 
-def rain_by_fractions(humidity, wind, y):
-    """The same by counting the days of a long list, in exact fractions."""
-    days = list(zip(humidity.tolist(), wind.tolist(), y.tolist(), strict=True))
-    joint = {}
-    for label in (-1, 1):
-        mine = [day for day in days if day[2] == label]
-        wet, windy = sum(h == 2 for h, _, _ in mine), sum(w == "S" for _, w, _ in mine)
-        joint[label] = Fraction(len(mine), len(days)) * Fraction(wet * windy, len(mine) ** 2)
-    return float(joint[1] / (joint[-1] + joint[1]))
-
-
-def turned(**knobs):
-    """Return one wrong turn; not as knobs, because pairs of them hit other numbers by chance."""
-    return partial(rain_posterior, **knobs)
-
-
 HUMIDITY, WIND, RAIN = labgauss.load_rain()
 
 exercise = Exercise(
     points=2,
     ask=value(),
     public=[case("fifteen days", humidity=HUMIDITY, wind=WIND, y=RAIN)],
-    reference=rain_posterior,
-    second_reference=rain_by_fractions,
     compare=TWO_FIFTHS,
     equivalent={
         "list(levels).index(2) → 2": "levels 2 and 3 are equally common in both classes",
         "2 → 3": "levels 2 and 3 are equally common in both classes",
     },
     ideas={
-        "no_rain": idea(turned(rain=-1)),
-        "not_normalised": idea(turned(below="nothing")),
-        "prior_forgotten": idea(turned(weighted=False)),
+        # each alone: pairs of them hit other numbers by chance
+        "no_rain": idea(rain=-1, alone=True),
+        "not_normalised": idea(below="nothing", alone=True),
+        "prior_forgotten": idea(weighted=False, alone=True),
         "evidence_for_posterior": idea(lambda h, w, y: float(np.mean((h == 2) & (w == "S")))),
         "humidity_only": idea(lambda h, w, y: float(np.mean(y[h == 2] == 1))),
         "prior_only": idea(lambda h, w, y: float(np.mean(y == 1))),
-        "features_independent_without_the_class": idea(turned(below="product")),
+        "features_independent_without_the_class": idea(below="product", alone=True),
         "counts_whole_days": idea(lambda h, w, y: float(np.mean(y[(h == 2) & (w == "S")] == 1))),
-        "strong_wind_misread": idea(turned(strength="L")),
-        "smoothed": idea(turned(alpha=1.0)),
+        "strong_wind_misread": idea(strength="L", alone=True),
+        "smoothed": idea(alpha=1.0, alone=True),
         "per_cent": idea(lambda *given: 100 * rain_posterior(*given), credit=0.5),
     },
 )

@@ -1,7 +1,7 @@
 import numpy as np
-from scipy import optimize, special
+from scipy import special
 
-from autograder.exercise import Exercise, Explains, case, cases, idea
+from autograder.exercise import Exercise, case, cases, idea
 
 from ..shared import SPECIES_A, SPECIES_B, draw_logs, scaled, two_bells
 
@@ -21,18 +21,19 @@ def coefficients(params0, params1, phi=0.5, power=1.0, half=0.5, prior=1, height
 
 def decision_points(
     params0, params1, phi=0.5, *, power=1.0, half=0.5, prior=1, heights=0.5, slope=1.0,
-    keep=lambda plus, minus, a: np.sort([plus, minus]), none=lambda real: real[:0], equal="line",
+    keep=lambda plus, minus, a: np.sort([plus, minus]), none=lambda a, b, below: [],
+    line=lambda b, c, middle: -c / b,
 ):  # fmt: skip
     """Solve a x² + b x + c = 0 for the log odds of class 1; the knobs are ways to get it wrong."""
     middle = (params0[0] + params1[0]) / 2
     if keep == "middle":
         return np.array([middle])
     a, b, c = coefficients(params0, params1, phi, power, half, prior, heights, slope)
-    if a == 0 and equal == "line":
-        return np.array([-c / b])
+    if a == 0 and line:
+        return np.array([line(b, c, middle)])
     discriminant = b**2 - 4 * a * c
     if discriminant < 0:
-        return none(np.full(2, -b / (2 * a)))
+        return np.array(none(a, b, -discriminant))
     root = np.sqrt(discriminant)
     plus, minus = np.divide(-b + root, 2 * a), np.divide(-b - root, 2 * a)
     if keep == "nearer":
@@ -40,45 +41,9 @@ def decision_points(
     return keep(plus, minus, a)
 
 
-def midpoint_for_equal_variances(params0, params1, phi=0.5):
-    """Return the midpoint of the means where the variances agree, whatever the prior."""
-    how = {"keep": "middle"} if params0[1] == params1[1] else {}
-    return decision_points(params0, params1, phi, **how)
-
-
-def discriminant_without_its_sign(params0, params1, phi=0.5):
+def roots_without_the_sign(a, b, below):
     """Take the absolute value of the discriminant before its root."""
-    a, b, c = coefficients(params0, params1, phi)
-    ties = decision_points(params0, params1, phi)
-    if len(ties):
-        return ties
-    root = np.sqrt(abs(b**2 - 4 * a * c))
-    return np.sort([(-b + root) / (2 * a), (-b - root) / (2 * a)])
-
-
-def ties_by_search(params0, params1, phi=0.5):
-    """Walk along x in small steps and close in on every change of the more probable class."""
-    step = np.sqrt(min(params0[1], params1[1])) / 4
-
-    def log_odds(t):
-        x = params0[0] + step * t
-        z0, z1 = ((x - mean) / np.sqrt(variance) for mean, variance in (params0, params1))
-        heights = np.log(np.sqrt(params0[1]) / np.sqrt(params1[1]))
-        return (z0 - z1) * (z0 + z1) / 2 + heights + special.logit(phi)
-
-    t = np.arange(-2000.5, 2000)
-    signs = np.sign(log_odds(t))
-    found = [
-        optimize.brentq(log_odds, t[i], t[i + 1], xtol=1e-13)
-        for i in np.flatnonzero(signs[1:] != signs[:-1])
-    ]
-    return params0[0] + step * np.array(found)
-
-
-def _closest_call(params0, params1):
-    """Return the log density ratio of class 1 at its turning point."""
-    a, b, c = coefficients(params0, params1)
-    return c - b**2 / (4 * a)
+    return np.sort([(-b + np.sqrt(below)) / (2 * a), (-b - np.sqrt(below)) / (2 * a)])
 
 
 def without_tie(rng):
@@ -88,9 +53,9 @@ def without_tie(rng):
     wide = (float(centre), float(deviation**2 * rng.uniform(3, 6)))
     wide_is_1 = bool(rng.integers(2))
     classes = (narrow, wide) if wide_is_1 else (wide, narrow)
-    margin = rng.uniform(0.7, 1.2) * (1 if wide_is_1 else -1)
-    phi = float(special.expit(margin - _closest_call(*classes)))
-    return {"params0": classes[0], "params1": classes[1], "phi": phi}
+    margin, (a, b, c) = rng.uniform(0.7, 1.2) * (1 if wide_is_1 else -1), coefficients(*classes)
+    phi = special.expit(margin - (c - b**2 / (4 * a)))  # the odds at their turning point
+    return {"params0": classes[0], "params1": classes[1], "phi": float(phi)}
 
 
 def fresh_ties(rng):
@@ -112,8 +77,9 @@ def fresh_ties(rng):
     ]
 
 
-def draw_two_ties(ax):
-    """Show that the wider bell wins on both sides of the narrower one."""
+def two_ties(ax):
+    """Log densities of species A and B from 0 to 20 cm, two parabolas that open downwards: they
+    cross near 4.9 cm and a second time near 15.4 cm."""
     draw_logs(ax, np.linspace(0, 20, 400))
     for tie in decision_points(SPECIES_A, SPECIES_B):
         ax.axvline(tie, color="black", linewidth=0.8)
@@ -121,42 +87,30 @@ def draw_two_ties(ax):
     ax.legend(frameon=False)
 
 
-TWO_TIES = Explains(
-    draw_two_ties,
-    "Log densities of species A and B from 0 to 20 cm, two parabolas that open downwards: they "
-    "cross near 4.9 cm and a second time near 15.4 cm.",
-)
+PUBLIC = """
+                                            | params0    | params1    | phi
+the petals, no prior given                  | A          | B          |
+the petals with the prior 3/8               | A          | B          | 0.375
+the narrower class is class 0, class 1 rare | B          | A          | 0.2
+the wider class lies on the right           | (3.0, 4.0) | (0.0, 1.0) | 0.7
+equal variances                             | (0.0, 2.0) | (3.0, 2.0) | 0.2
+equal variances, no prior given             | (5.0, 0.5) | (2.0, 0.5) |
+no tie: the wider class always wins         | (0.0, 1.0) | (0.5, 4.0) | 0.95
+"""
 
 exercise = Exercise(
     points=4,
-    public=cases(
-        """
-                                                    | params0    | params1    | phi
-        the petals, no prior given                  | A          | B          |
-        the petals with the prior 3/8               | A          | B          | 0.375
-        the narrower class is class 0, class 1 rare | B          | A          | 0.2
-        the wider class lies on the right           | (3.0, 4.0) | (0.0, 1.0) | 0.7
-        equal variances                             | (0.0, 2.0) | (3.0, 2.0) | 0.2
-        equal variances, no prior given             | (5.0, 0.5) | (2.0, 0.5) |
-        no tie: the wider class always wins         | (0.0, 1.0) | (0.5, 4.0) | 0.95
-        """,
-        A=SPECIES_A,
-        B=SPECIES_B,
-    ),
+    public=cases(PUBLIC, A=SPECIES_A, B=SPECIES_B),
     hidden=fresh_ties,
-    reference=decision_points,
-    second_reference=ties_by_search,
     equivalent={
-        "np.array([-c / b]) → [-c / b]": "a list of the right values is as good as an array",
-        "np.array([]) → []": "a list of the right values is as good as an array",
         "discriminant < 0 → discriminant <= 0": "a discriminant of exactly 0 is an accident of "
         "rounding; no input is made to have one",
     },
     ideas={
         "midpoint_of_the_means": idea(keep="middle"),
-        "only_the_nearer_root": idea(keep="nearer", picture=TWO_TIES),
-        "only_the_plus_root": idea(keep=lambda p, m, a: np.array([p]), picture=TWO_TIES),
-        "only_the_minus_root": idea(keep=lambda p, m, a: np.array([m]), picture=TWO_TIES),
+        "only_the_nearer_root": idea(keep="nearer", picture=two_ties),
+        "only_the_plus_root": idea(keep=lambda p, m, a: np.array([p]), picture=two_ties),
+        "only_the_minus_root": idea(keep=lambda p, m, a: np.array([m]), picture=two_ties),
         "roots_not_sorted": idea(keep=lambda p, m, a: np.array([p, m]), credit=0.5),
         "roots_as_the_formula_gives_them": idea(keep=lambda p, m, a: np.array([m, p]), credit=0.5),
         "reverse_order": idea(keep=lambda p, m, a: np.sort([p, m])[::-1], credit=0.5),
@@ -170,11 +124,15 @@ exercise = Exercise(
         "multiplies_by_the_first_coefficient": idea(keep=lambda p, m, a: np.sort([p, m]) * a**2),
         "half_forgotten": idea(half=1.0),
         "variance_as_standard_deviation": idea(power=2.0),
-        "real_parts_where_there_is_no_tie": idea(none=lambda real: real, credit=0.5),
-        "nan_where_there_is_no_tie": idea(none=lambda real: real * np.nan, credit=0.5),
-        "equal_variances_divide_by_zero": idea(equal="divide", credit=0.5),
-        "midpoint_for_equal_variances": idea(midpoint_for_equal_variances, credit=0.5),
-        "discriminant_without_its_sign": idea(discriminant_without_its_sign, credit=0.5),
+        "real_parts_where_there_is_no_tie": idea(
+            none=lambda a, b, _: [-b / (2 * a)] * 2, credit=0.5
+        ),
+        "nan_where_there_is_no_tie": idea(none=lambda *_: [np.nan] * 2, credit=0.5),
+        "equal_variances_divide_by_zero": idea(line=None, credit=0.5),
+        "midpoint_for_equal_variances": idea(
+            line=lambda b, c, middle: middle, alone=True, credit=0.5
+        ),
+        "discriminant_without_its_sign": idea(none=roots_without_the_sign, alone=True, credit=0.5),
         "prior_of_class_0_missing": idea(lambda a, b, p=0.5: decision_points(a, b, p / (1 + p))),
     },
 )

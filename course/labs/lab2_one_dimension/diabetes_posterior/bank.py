@@ -21,8 +21,11 @@ phi = fit_bernoulli(diabetes)
 params = [fit_gaussian(counts[diabetes == k]) for k in (0, 1)]
 diabetes_posterior = posterior_class1(np.array([48]), *params, phi).item()
 
-# %% right: library
+# %% right: library second=true
 # why: the library's classifier with the doctor's prior
+import labgauss
+
+counts, diabetes = labgauss.load_diabetes(seed=0)
 model = labgauss.GaussianClassifier(priors=[0.8, 0.2]).fit(counts.reshape(-1, 1), diabetes)
 diabetes_posterior = float(model.predict_proba([[48]])[0, 1])
 

@@ -1,3 +1,17 @@
+# %% right: by_search second=true
+# why: the largest likelihood, searched for; the exact share by rounding
+from scipy import optimize, special
+
+
+def fit_bernoulli(y):
+    ones = int(np.sum(y))
+
+    def nll(phi):
+        return -float(special.xlogy(ones, phi) + special.xlog1py(len(y) - ones, -phi))
+
+    found = optimize.minimize_scalar(nll, bounds=(0, 1), method="bounded")
+    return round(found.x * len(y)) / len(y)
+
 # %% right: count
 # why: a list's count
 def fit_bernoulli(y):

@@ -6,18 +6,13 @@ from ..shared import PETALS_A, PETALS_B
 
 
 def fit_gaussian(
-    x, *, ddof=0, centre=np.mean, spread=lambda gaps, n: np.sum(gaps**2) / n, order="mean first"
+    x, *, ddof=0, centre=np.mean, spread=lambda gaps, n: np.sum(gaps**2) / n, swap=False
 ):
     """Return mean and variance; the knobs change divisor, centre, measure and order."""
     around = centre(x)
     middle = around if centre is np.median else np.mean(x)
     width = spread(x - around, len(x) - ddof)
-    return (middle, width) if order == "mean first" else (width, middle)
-
-
-def fit_by_pairs(x):
-    """Fit without a mean: half the mean squared difference of all pairs is the 1/N variance."""
-    return sum(x.tolist()) / len(x), np.mean((x[:, None] - x[None, :]) ** 2) / 2
+    return (width, middle) if swap else (middle, width)
 
 
 def _skewed(rng, n, mean, deviation):
@@ -40,26 +35,22 @@ def fresh_measurements(rng):
     ]
 
 
+PUBLIC = """
+                              | x
+the five petals of species A  | A
+the three petals of species B | B
+two points                    | -1.0 3.0
+unsorted, with an outlier     | 4.0 1.0 90.0 2.0
+negative numbers              | -3.5 -0.5 -8.0 -1.5
+tiny numbers                  | 2e-4 5e-4 3e-4 9e-4
+huge numbers                  | 4e5 -1e5 2e5 9e5
+whole numbers                 | 3 0 12 1
+"""
+
 exercise = Exercise(
     points=3,
-    public=cases(
-        """
-                                      | x
-        the five petals of species A  | A
-        the three petals of species B | B
-        two points                    | -1.0 3.0
-        unsorted, with an outlier     | 4.0 1.0 90.0 2.0
-        negative numbers              | -3.5 -0.5 -8.0 -1.5
-        tiny numbers                  | 2e-4 5e-4 3e-4 9e-4
-        huge numbers                  | 4e5 -1e5 2e5 9e5
-        whole numbers                 | 3 0 12 1
-        """,
-        A=PETALS_A,
-        B=PETALS_B,
-    ),
+    public=cases(PUBLIC, A=PETALS_A, B=PETALS_B),
     hidden=fresh_measurements,
-    reference=fit_gaussian,
-    second_reference=fit_by_pairs,
     returns=("mean", "variance"),
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),
@@ -69,9 +60,7 @@ exercise = Exercise(
         "not_centred": idea(centre=lambda x: 0.0),
         "median_for_mean": idea(centre=np.median),
         "parts_swapped": idea(
-            order="variance first",
-            credit=0.5,
-            claim=lambda got, right: np.isclose(got[1], right[0]),
+            swap=True, credit=0.5, claim=lambda got, right: np.isclose(got[1], right[0])
         ),
     },
 )

@@ -1,21 +1,8 @@
 import numpy as np
-from scipy import stats
 
 from autograder.exercise import Exercise, case, cases, idea
 
-from ..shared import (
-    FALLS,
-    PETALS_A,
-    PETALS_B,
-    apart,
-    bell,
-    fall,
-    fresh_densities,
-    gaussian_pdf,
-    grows,
-    log_above_a_floor,
-    scaled,
-)
+from ..shared import FALLS, PETALS, apart, bell, fall, fresh_densities, gaussian_pdf, grows, scaled
 
 
 def gaussian_log_pdf(
@@ -38,39 +25,37 @@ def fresh_log_densities(rng):
     mean, deviation = scaled(rng)
     near, far = apart(rng, 0.1, 3, 4), apart(rng, 60, 2000, 4)
     first = fresh_densities(rng)[:2]
-    narrow = 0.02 * apart(rng, 0.2, 3, 5), rng.uniform(1e-4, 4e-4)
-    wide = rng.uniform(-900, 900, size=5), rng.uniform(1e5, 1e6)
+    narrow, sharp = 0.02 * apart(rng, 0.2, 3, 5), float(rng.uniform(1e-4, 4e-4))
+    wide, spread = rng.uniform(-900, 900, size=5), float(rng.uniform(1e5, 1e6))
+    petals = "petals of 20 cm and 60 cm under species B"
     return [
         *first,
-        case("a narrow bell", x=narrow[0], mean=0.005, variance=float(narrow[1])),
-        case("a wide bell", x=wide[0], mean=100.0, variance=float(wide[1])),
+        case("a narrow bell", x=narrow, mean=0.005, variance=sharp),
+        case("a wide bell", x=wide, mean=100.0, variance=spread),
         bell("near and far points", mean, deviation, rng.permutation(np.append(near, far))),
-        bell("all points far away", mean, deviation, far, like=FAR),
+        bell("all points far away", mean, deviation, far, like=petals),
     ]
 
 
-FAR = "petals of 20 cm and 60 cm under species B"
+PUBLIC = """
+                                          | x                   | mean  | variance
+the petals under species A                | PETALS              | 2.68  | 0.5336
+one petal under species B                 | 5.8,                | 6.5   | 0.26
+a narrow bell                             | 0.18 0.2 0.23       | 0.2   | 0.0004
+petals of 20 cm and 60 cm under species B | 20.0 60.0           | 6.5   | 0.26
+a wide bell                               | -900.0 150.0 2000.0 | 100.0 | 250000.0
+near and far points                       | 0.0 -1.0 1e3 -1e6   | 0.5   | 2.0
+"""
 
 exercise = Exercise(
     points=2,
-    public=cases(
-        """
-                                                  | x                   | mean  | variance
-        the petals under species A                | PETALS              | 2.68  | 0.5336
-        one petal under species B                 | 5.8,                | 6.5   | 0.26
-        a narrow bell                             | 0.18 0.2 0.23       | 0.2   | 0.0004
-        petals of 20 cm and 60 cm under species B | 20.0 60.0           | 6.5   | 0.26
-        a wide bell                               | -900.0 150.0 2000.0 | 100.0 | 250000.0
-        near and far points                       | 0.0 -1.0 1e3 -1e6   | 0.5   | 2.0
-        """,
-        PETALS=np.append(PETALS_A, PETALS_B),
-    ),
+    public=cases(PUBLIC, PETALS=PETALS),
     hidden=fresh_log_densities,
-    reference=gaussian_log_pdf,
-    second_reference=lambda x, mean, variance: stats.norm.logpdf(x, mean, np.sqrt(variance)),
     ideas={
         "log_of_an_underflowed_density": idea(lambda x, m, v: np.log(gaussian_pdf(x, m, v))),
-        "floor_under_the_density": idea(log_above_a_floor, claim=flat_far_away),
+        "floor_under_the_density": idea(
+            lambda x, m, v: np.log(np.maximum(gaussian_pdf(x, m, v), 1e-300)), claim=flat_far_away
+        ),
         "half_forgotten": idea(exponent=FALLS["half_forgotten"]),
         "divides_by_the_variance_before_squaring": idea(exponent=FALLS["squared_below"]),
         "not_inverted": idea(exponent=FALLS["not_inverted"]),

@@ -1,13 +1,13 @@
 import numpy as np
-from scipy import stats
 
-from autograder.exercise import Exercise, Explains, cases, close, idea
+from autograder.exercise import Exercise, cases, close, idea
 
-from ..shared import FALLS, PETALS_A, PETALS_B, SPECIES_A, fresh_densities, gaussian_pdf, grows
+from ..shared import FALLS, PETALS, SPECIES_A, fresh_densities, gaussian_pdf, grows
 
 
-def draw_missing_half(ax):
-    """Show the bell with and without the half."""
+def missing_half(ax):
+    """Two bells of the same height over species A: the one without the factor one half is
+    narrower, so that the area under it is less than 1."""
     x = np.linspace(0, 5.4, 200)
     ax.plot(x, gaussian_pdf(x, *SPECIES_A), color="#004488", label="with ½")
     wrong = gaussian_pdf(x, *SPECIES_A, exponent=FALLS["half_forgotten"])
@@ -16,31 +16,23 @@ def draw_missing_half(ax):
     ax.legend(frameon=False)
 
 
-MISSING_HALF = Explains(
-    draw_missing_half,
-    "Two bells of the same height over species A: the one without the factor one half is "
-    "narrower, so that the area under it is less than 1.",
-)
+PUBLIC = """
+                                 | x                   | mean  | variance
+the petals under species A       | PETALS              | 2.68  | 0.5336
+one petal under species B        | 5.8,                | 6.5   | 0.26
+a narrow bell: densities above 1 | 0.18 0.2 0.21       | 0.2   | 0.0004
+a wide bell                      | -900.0 150.0 2000.0 | 100.0 | 250000.0
+near and far points              | 0.4 -12.0 5.0 18.0  | 1.0   | 4.0
+"""
 
 exercise = Exercise(
     points=2,
-    public=cases(
-        """
-                                         | x                   | mean  | variance
-        the petals under species A       | PETALS              | 2.68  | 0.5336
-        one petal under species B        | 5.8,                | 6.5   | 0.26
-        a narrow bell: densities above 1 | 0.18 0.2 0.21       | 0.2   | 0.0004
-        a wide bell                      | -900.0 150.0 2000.0 | 100.0 | 250000.0
-        near and far points              | 0.4 -12.0 5.0 18.0  | 1.0   | 4.0
-        """,
-        PETALS=np.append(PETALS_A, PETALS_B),
-    ),
+    public=cases(PUBLIC, PETALS=PETALS),
     hidden=fresh_densities,
     reference=gaussian_pdf,
-    second_reference=lambda x, mean, variance: stats.norm.pdf(x, mean, np.sqrt(variance)),
     compare=close(scale="entry"),
     ideas={
-        "half_forgotten": idea(exponent=FALLS["half_forgotten"], picture=MISSING_HALF),
+        "half_forgotten": idea(exponent=FALLS["half_forgotten"], picture=missing_half),
         "not_inverted": idea(exponent=FALLS["not_inverted"]),
         "divides_by_the_variance_before_squaring": idea(exponent=FALLS["squared_below"]),
         "deviation_not_squared": idea(exponent=lambda deviation, v: -deviation / (2 * v)),

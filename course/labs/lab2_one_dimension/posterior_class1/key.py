@@ -1,7 +1,6 @@
 import numpy as np
-from scipy import special
 
-from autograder.exercise import Exercise, Explains, case, cases, idea
+from autograder.exercise import Exercise, case, cases, idea
 
 from ..gaussian_log_pdf.key import gaussian_log_pdf
 from ..shared import FALLS, SPECIES_A, SPECIES_B, apart, draw_logs, fall, gaussian_pdf, two_bells
@@ -9,13 +8,10 @@ from ..shared import FALLS, SPECIES_A, SPECIES_B, apart, draw_logs, fall, gaussi
 
 def posterior_class1(
     x, params0, params1, phi=0.5, *,
-    prior="given", gives="class 1", evidence="weighted", numbers="logs", power=1.0, exponent=fall,
-    heights=1.0,
+    prior=lambda p: np.log([1 - p, p]), gives=lambda j0, j1, below, _: np.exp(j1 - below),
+    weighted=True, densities=False, put=None, power=1.0, exponent=fall, heights=1.0,
 ):  # fmt: skip
     """Return P(class 1 | x) from the log odds; the knobs break one step each."""
-    prior1 = {"ignored": 0.5, "swapped": 1 - phi}.get(prior, phi)
-    log_priors = np.array([1 - prior1, prior1])
-    log_priors = log_priors if prior == "not logged" else np.log(log_priors)
     terms = [
         gaussian_log_pdf(
             x, mean, variance, power=power, exponent=exponent,
@@ -23,20 +19,21 @@ def posterior_class1(
         )
         for mean, variance in (params0, params1)
     ]  # fmt: skip
-    joint0, joint1 = terms[0] + log_priors[0], terms[1] + log_priors[1]
-    below = np.logaddexp(joint0, joint1) if evidence == "weighted" else np.logaddexp(*terms)
-    if numbers == "densities":
-        zero = np.exp(below) == 0
-        joint0, joint1 = np.where(zero, np.nan, joint0), np.where(zero, np.nan, joint1)
-    return {
-        "class 1": np.exp(joint1 - below),
-        "class 0": np.exp(joint0 - below),
-        "joint": np.exp(terms[1] + log_priors[1]),
-        "labels": (joint1 > joint0).astype(int),
-        "log odds": joint1 - joint0,
-        "log posterior": joint1 - below,
-        "ratio of logs": joint1 / (joint0 + joint1),
-    }[gives]
+    joint = [term + log_prior for term, log_prior in zip(terms, prior(phi), strict=True)]
+    below = np.logaddexp(*(joint if weighted else terms))
+    lost = densities & (np.exp(below) == 0)
+    given = gives(*(np.where(lost, np.nan, logs) for logs in joint), below, joint[1])
+    return given if put is None else np.where(lost, put(phi), given)
+
+
+def ratio_of_logs(joint0, joint1, *_):
+    """Put logarithms in the place of the joint densities."""
+    return joint1 / (joint0 + joint1)
+
+
+def decision(joint0, joint1, *_):
+    """Return the label of the larger joint density, 0 where both have become 0."""
+    return (joint1 > joint0).astype(int)
 
 
 def nan_far_away(x, given, got):
@@ -45,57 +42,14 @@ def nan_far_away(x, given, got):
     return np.isnan(got[np.sum(densities, axis=0) == 0]).all()
 
 
-def draw_far_away(ax):
-    """Show two log densities far below the place where a float of the density becomes 0."""
+def far_below(ax):
+    """Log densities of species A and B from minus 40 to 40 cm, two parabolas. Below minus 745,
+    in grey, both densities are 0 for a float, but the log densities are still hundreds apart."""
     draw_logs(ax, np.linspace(-40, 40, 400))
     ax.axhspan(-3000, -745, color="#DDDDDD")
     ax.text(2, -1150, "as a float,\nthe density is 0", ha="center", fontsize=8)
     ax.set(xlabel="x in cm", ylabel="log density", ylim=(-3000, 100), xlim=(-40, 40))
     ax.legend(frameon=False, loc="lower center")
-
-
-FAR_AWAY = Explains(
-    draw_far_away,
-    "Log densities of species A and B from minus 40 to 40 cm, two parabolas. Below minus 745, "
-    "in grey, both densities are 0 for a float, but the log densities are still hundreds apart.",
-)
-
-
-def far_away(value):
-    """Return the posterior with a value where both densities have become 0."""
-
-    def wrong(x, params0, params1, phi=0.5):
-        densities = posterior_class1(x, params0, params1, phi, numbers="densities")
-        return np.where(np.isnan(densities), phi if value == "prior" else value, densities)
-
-    return wrong
-
-
-def odds_that_overflow(x, params0, params1, phi=0.5):
-    """Divide the odds by 1 + odds where the odds can be infinite."""
-    log_odds = posterior_class1(x, params0, params1, phi, gives="log odds")
-    with np.errstate(over="ignore", invalid="ignore"):
-        return np.exp(log_odds) / (1 + np.exp(log_odds))
-
-
-def decision_by_densities(x, params0, params1, phi=0.5):
-    """Compare the joint densities: class 0 where both have become 0."""
-    return (gaussian_pdf(x, *params1) * phi > gaussian_pdf(x, *params0) * (1 - phi)).astype(int)
-
-
-def ratio_of_log_densities(x, params0, params1, phi=0.5):
-    """Put logarithms in the place of the densities, without any prior."""
-    terms = [gaussian_log_pdf(x, *params) for params in (params0, params1)]
-    return terms[1] / (terms[0] + terms[1])
-
-
-def posterior_by_logistic(x, params0, params1, phi=0.5):
-    """Return the logistic function of scipy's log odds, in extended precision."""
-    x = x.astype(np.longdouble)
-    odds = special.logit(phi)
-    for sign, (mean, variance) in ((1, params1), (-1, params0)):
-        odds = odds - sign * ((x - mean) ** 2 / variance + np.log(np.longdouble(variance))) / 2
-    return special.expit(odds).astype(float)
 
 
 def around(rng, classes, near, far=0):
@@ -125,51 +79,57 @@ def fresh_classes(rng):
     ]
 
 
+PUBLIC = """
+                                   | x                    | params0    | params1    | phi
+the petals, no prior given         | 3.8 4.8 4.9 5.1 5.8  | A          | B          |
+the petals with the prior 3/8      | 3.8 4.8 4.9 5.1 5.8  | A          | B          | 0.375
+equal variances, class 1 frequent  | 0.0 2.0 1.0          | (0.0, 1.0) | (2.0, 1.0) | 0.9
+near and far points                | 5.0 -80.0 60.0 1e4   | A          | B          | 0.375
+near and far points, class 1 wider | -170.0 0.5 2.0 190.0 | (0.0, 1.0) | (1.0, 4.0) | 0.2
+one point                          | 1.4,                 | (3.0, 2.5) | (0.0, 1.0) | 0.3
+a rare class                       | 0.0 2.0 4.0 5.5      | (0.0, 1.0) | (4.0, 1.5) | 0.004
+"""
+
 exercise = Exercise(
     points=4,
-    public=cases(
-        """
-                                           | x                    | params0    | params1    | phi
-        the petals, no prior given         | 3.8 4.8 4.9 5.1 5.8  | A          | B          |
-        the petals with the prior 3/8      | 3.8 4.8 4.9 5.1 5.8  | A          | B          | 0.375
-        equal variances, class 1 frequent  | 0.0 2.0 1.0          | (0.0, 1.0) | (2.0, 1.0) | 0.9
-        near and far points                | 5.0 -80.0 60.0 1e4   | A          | B          | 0.375
-        near and far points, class 1 wider | -170.0 0.5 2.0 190.0 | (0.0, 1.0) | (1.0, 4.0) | 0.2
-        one point                          | 1.4,                 | (3.0, 2.5) | (0.0, 1.0) | 0.3
-        a rare class                       | 0.0 2.0 4.0 5.5      | (0.0, 1.0) | (4.0, 1.5) | 0.004
-        """,
-        A=SPECIES_A,
-        B=SPECIES_B,
-    ),
+    public=cases(PUBLIC, A=SPECIES_A, B=SPECIES_B),
     hidden=fresh_classes,
-    reference=posterior_class1,
-    second_reference=posterior_by_logistic,
     equivalent={
         "np.logaddexp(log_joint0, log_joint1) → np.logaddexp(log_joint1, log_joint0)": "a sum does not "
         "depend on the order"
     },
     ideas={
-        "underflow": idea(numbers="densities", credit=0.5, picture=FAR_AWAY, claim=nan_far_away),
-        "nothing_in_place_of_the_posterior": idea(far_away(0.0), credit=0.5, picture=FAR_AWAY),
-        "one_half_in_place_of_the_posterior": idea(far_away(0.5), credit=0.5, picture=FAR_AWAY),
-        "prior_in_place_of_the_posterior": idea(far_away("prior"), credit=0.5, picture=FAR_AWAY),
-        "odds_that_overflow": idea(odds_that_overflow, credit=0.5),
+        "underflow": idea(densities=True, credit=0.5, picture=far_below, claim=nan_far_away),
+        "nothing_in_place_of_the_posterior": idea(
+            densities=True, put=lambda phi: 0.0, alone=True, credit=0.5, picture=far_below
+        ),
+        "one_half_in_place_of_the_posterior": idea(
+            densities=True, put=lambda phi: 0.5, alone=True, credit=0.5, picture=far_below
+        ),
+        "prior_in_place_of_the_posterior": idea(
+            densities=True, put=lambda phi: phi, alone=True, credit=0.5, picture=far_below
+        ),
+        "odds_that_overflow": idea(
+            gives=lambda j0, j1, *_: np.exp(j1 - j0) / (1 + np.exp(j1 - j0)), alone=True, credit=0.5
+        ),
         "prior_of_class_0_missing": idea(
             lambda x, a, b, p=0.5: posterior_class1(x, a, b, p / (1 + p))
         ),
         "parameters_swapped": idea(lambda x, a, b, *phi: posterior_class1(x, b, a, *phi)),
-        "prior_forgotten": idea(prior="ignored"),
-        "prior_of_the_other_class": idea(prior="swapped"),
-        "prior_without_logarithm": idea(prior="not logged"),
-        "other_class": idea(gives="class 0"),
-        "not_normalised": idea(gives="joint"),
-        "prior_only_in_the_numerator": idea(evidence="unweighted"),
-        "decision_for_posterior": idea(gives="labels"),
-        "decides_by_densities": idea(decision_by_densities),
-        "stays_in_logs": idea(gives="log posterior"),
-        "normalised_logarithms": idea(gives="ratio of logs"),
-        "divides_the_logarithms_of_the_densities": idea(ratio_of_log_densities),
-        "log_odds": idea(gives="log odds"),
+        "prior_forgotten": idea(prior=lambda p: np.log([0.5, 0.5])),
+        "prior_of_the_other_class": idea(prior=lambda p: np.log([1 - (1 - p), 1 - p])),
+        "prior_without_logarithm": idea(prior=lambda p: [1 - p, p]),
+        "other_class": idea(gives=lambda j0, j1, below, _: np.exp(j0 - below)),
+        "not_normalised": idea(gives=lambda *logs: np.exp(logs[-1])),
+        "prior_only_in_the_numerator": idea(weighted=False),
+        "decision_for_posterior": idea(gives=decision),
+        "decides_by_densities": idea(densities=True, gives=decision, alone=True),
+        "stays_in_logs": idea(gives=lambda j0, j1, below, _: j1 - below),
+        "normalised_logarithms": idea(gives=ratio_of_logs),
+        "divides_the_logarithms_of_the_densities": idea(
+            prior=lambda p: [0.0, 0.0], gives=ratio_of_logs, alone=True
+        ),
+        "log_odds": idea(gives=lambda j0, j1, *_: j1 - j0),
         "variance_as_standard_deviation": idea(power=2.0),
         "half_forgotten": idea(exponent=FALLS["half_forgotten"]),
         "heights_of_the_bells_ignored": idea(heights=0.0),

@@ -15,7 +15,7 @@ def colour(Z, mean, cov):
     L = np.linalg.cholesky(cov)
     return [mean + L @ z for z in Z]
 
-# %% right: own_cholesky
+# %% right: own_cholesky second=true
 def colour(Z, mean, cov):
 
     d = len(cov)

@@ -1,8 +1,8 @@
 import numpy as np
 
-from autograder.exercise import Exercise, Explains, array, case, cases, idea
+from autograder.exercise import Exercise, array, case, cases, idea
 
-from ..shared import BLUE, CIRCLE, GOLD, UPRIGHT, covariance, mean_off_zero, tilted
+from ..shared import BLUE, CIRCLE, GOLD, covariance, mean_off_zero, tilted, upright
 
 
 def colour(Z, mean, cov, *, factor=np.linalg.cholesky, shift="after"):
@@ -21,14 +21,6 @@ def symmetric_root(cov):
 def long_axes(axes, variances):
     """The principal axes, each as long as its standard deviation."""
     return axes * np.sqrt(variances)
-
-
-def colour_by_elimination(Z, mean, cov):
-    """The same with a factor found by QR: any root R of the covariance has L = R's triangle."""
-    variances, axes = np.linalg.eigh(cov)
-    triangle = np.linalg.qr((axes * np.sqrt(variances)).T, mode="r")
-    L = (triangle * np.sign(np.diag(triangle))[:, None]).T
-    return np.einsum("ij,nj->ni", L, Z) + mean
 
 
 def noise_cases(rng):
@@ -51,7 +43,6 @@ def noise_cases(rng):
 
 
 MOVED = "class 1 of document 001, moved"
-
 NOISE_PUBLIC = cases("""
             | Z                           | mean     | cov
 class 1 of document 001, moved | 0.5 -1.0; 1.5 0.3; -0.7 0.9; 0.0 0.0; -1.2 -0.4
@@ -65,7 +56,10 @@ huge scale  | 0.5 -1.0; 1.5 0.3; -0.7 0.9 | 2e6 -1e6 | 2e12 -0.6e12; -0.6e12 1e1
 """)
 
 
-def _draw_upper(ax):
+def wrong_cloud(ax):
+    """A cloud of points with the covariance LᵀL and the 2σ ellipse of LLᵀ, which was asked for. The
+    ellipse is tall and narrow; the cloud is wide and flat, tilted the same way, and does not fill
+    it."""
     L = np.linalg.cholesky(array("0.6 -1.0; -1.0 2.6"))
     Z = np.random.default_rng(0).normal(size=(250, 2))
     ax.scatter(*(Z @ L).T, s=4, color=GOLD, label="LᵀL")
@@ -74,21 +68,12 @@ def _draw_upper(ax):
     ax.legend(fontsize=7, loc="upper right")
 
 
-WRONG_CLOUD = Explains(
-    _draw_upper,
-    "A cloud of points with the covariance LᵀL and the 2σ ellipse of LLᵀ, which was asked for. The "
-    "ellipse is tall and narrow; the cloud is wide and flat, tilted the same way, and does not fill "
-    "it.",
-)
-
 exercise = Exercise(
     points=3,
     public=NOISE_PUBLIC,
     hidden=noise_cases,
-    reference=colour,
-    second_reference=colour_by_elimination,
     ideas={
-        "upper_factor": idea(factor=lambda S: np.linalg.cholesky(S).T, picture=WRONG_CLOUD),
+        "upper_factor": idea(factor=lambda S: np.linalg.cholesky(S).T, picture=wrong_cloud),
         "covariance_as_the_factor": idea(factor=lambda S: S),
         "symmetric_root": idea(factor=symmetric_root, credit=0.5),
         "eigenvector_root": idea(factor=lambda S: long_axes(*np.linalg.eigh(S)[::-1]), credit=0.5),
@@ -96,7 +81,7 @@ exercise = Exercise(
         "root_of_each_entry": idea(
             factor=np.sqrt, claim=lambda cov, got: (cov >= 0).all() or np.isnan(got).any()
         ),
-        "deviations_only": idea(factor=lambda S: np.diag(np.sqrt(np.diag(S))), picture=UPRIGHT),
+        "deviations_only": idea(factor=lambda S: np.diag(np.sqrt(np.diag(S))), picture=upright),
         "variances_for_the_factor": idea(factor=lambda S: np.diag(np.diag(S))),
         "whitens": idea(factor=lambda S: np.linalg.inv(np.linalg.cholesky(S))),
         "forgets_the_mean": idea(shift="never"),

@@ -1,4 +1,4 @@
-# %% right: centring_matrix
+# %% right: centring_matrix second=true
 def fit_gaussian(X):
 
     n = len(X)

@@ -1,49 +1,32 @@
 import numpy as np
 
+from autograder.claims import diagonal, same_entries
 from autograder.exercise import Exercise, case, cases, idea
 
-from ..shared import UPRIGHT, covariance, sample, tilted
+from ..shared import covariance, sample, tilted, upright
 
 
 def fit_gaussian(
-    X, *, ddof=0, centred=True, keep=lambda S, d: S, mean_of=lambda X: X.mean(axis=0), used=False,
-    cov_of="rows", order="mean, cov", one=lambda S, d: S,
+    X, *, ddof=0, centred=True, keep=lambda S: S, mean_of=lambda X: X.mean(axis=0), used=False,
+    cov_of="rows", swap=False, one=lambda S: S,
 ):  # fmt: skip
     """Mean and covariance of the rows, as averages."""
     n, d = X.shape
     mean = mean_of(X)
     gaps = X - (mean if used else X.mean(axis=0)) if centred else X
     divisor = {None: 1, "d": d}.get(ddof, 0) or n - ddof
-    scatter = gaps.T @ gaps
     if cov_of.startswith("columns"):
         gaps = X - X.mean(axis=1, keepdims=True)
-        with np.errstate(all="ignore"):
-            scatter, divisor = gaps @ gaps.T, np.float64(d - (cov_of == "columns"))
-    if cov_of == "points":
-        scatter = gaps @ gaps.T
-    cov = one(keep(scatter / divisor, d), d)
-    return (cov, mean) if order == "cov, mean" else (mean, cov)
-
-
-def fit_by_pairs(X):
-    """The same without a mean: half the average outer product of all differences of two rows."""
-    gaps = X[:, None, :] - X[None, :, :]
-    return X.sum(axis=0) / len(X), np.einsum("ijk,ijl->kl", gaps, gaps) / (2 * len(X) ** 2)
+        divisor = np.float64(d - (cov_of == "columns"))
+    scatter = gaps.T @ gaps if cov_of == "rows" else gaps @ gaps.T
+    cov = keep(scatter / divisor)
+    cov = one(cov) if d == 1 else cov
+    return (cov, mean) if swap else (mean, cov)
 
 
 def covariance_of_points(X, got):
     """The covariance has a row and a column for every point."""
     return np.shape(got[1]) == (len(X),) * 2
-
-
-def mean_is_one_number(got):
-    """The mean is one number."""
-    return np.ndim(got[0]) == 0
-
-
-def nothing_off_the_diagonal(got):
-    """The covariance is a diagonal matrix."""
-    return np.ndim(got[1]) == 2 and not np.any(got[1] - np.diag(np.diag(got[1])))
 
 
 def data_cases(rng):
@@ -57,7 +40,12 @@ def data_cases(rng):
     return [
         made("nine points, three features", 9, 3, like="five points, three features"),
         made("one feature", 6, 1),
-        made("strong negative correlation", 12, 0, like=EIGHT),
+        made(
+            "strong negative correlation",
+            12,
+            0,
+            like="the first eight points of document 001, rounded",
+        ),
         made("as many points as features", 4, 4),
         made("many features", 20, 9, like="five points, three features"),
         made("tiny scale", 8, 2, scale=1e-6),
@@ -65,8 +53,6 @@ def data_cases(rng):
         made("far from the origin", 10, 2, far=30.0),
     ]
 
-
-EIGHT = "the first eight points of document 001, rounded"
 
 exercise = Exercise(
     points=4,
@@ -83,8 +69,6 @@ exercise = Exercise(
         far from the origin        | 30.5 -21.0; 28.0 -20.5; 29.5 -23.0; 31.0 -22.0; 29.0 -24.5
     """),
     hidden=data_cases,
-    reference=fit_gaussian,
-    second_reference=fit_by_pairs,
     returns=("mean", "cov"),
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),
@@ -97,32 +81,26 @@ exercise = Exercise(
         "mean_of_each_row": idea(
             mean_of=lambda X: X.mean(axis=1), claim=lambda X, got: np.shape(got[0]) == (len(X),)
         ),
-        "one_mean_for_all": idea(mean_of=np.mean, claim=mean_is_one_number),
+        "one_mean_for_all": idea(mean_of=np.mean, claim=lambda got: np.ndim(got[0]) == 0),
         "one_mean_for_all_and_used": idea(
-            mean_of=np.mean, used=True, alone=True, claim=mean_is_one_number
+            mean_of=np.mean, used=True, alone=True, claim=lambda got: np.ndim(got[0]) == 0
         ),
-        "inner_product": idea(
-            keep=lambda S, _: np.trace(S), claim=lambda got: np.ndim(got[1]) == 0
-        ),
+        "inner_product": idea(keep=np.trace, claim=lambda got: np.ndim(got[1]) == 0),
         "inner_product_in_every_entry": idea(
-            keep=lambda S, d: np.full((d, d), np.trace(S)),
-            claim=lambda got: np.ptp(got[1]) <= 1e-9 * np.abs(got[1]).max(),
+            keep=lambda S: np.full(S.shape, np.trace(S)),
+            claim=lambda X, got: same_entries(got[1]) and len(got[1]) == X.shape[1],
         ),
         "variances_only": idea(
-            keep=lambda S, d: np.diag(np.diag(S)), picture=UPRIGHT, claim=nothing_off_the_diagonal
+            keep=lambda S: np.diag(np.diag(S)), picture=upright, claim=lambda got: diagonal(got[1])
         ),
-        "list_of_variances": idea(
-            keep=lambda S, _: np.diag(S), claim=lambda got: np.ndim(got[1]) == 1
-        ),
+        "list_of_variances": idea(keep=np.diag, claim=lambda got: np.ndim(got[1]) == 1),
         "one_feature_without_shape": idea(
-            one=lambda S, d: np.ravel(S) if d == 1 else S,
-            credit=0.5,
-            claim=lambda X, got: X.shape[1] > 1 or np.ndim(got[1]) < 2,
+            one=np.ravel, credit=0.5, claim=lambda X, got: X.shape[1] > 1 or np.ndim(got[1]) < 2
         ),
-        "parts_swapped": idea(order="cov, mean", alone=True),
+        "parts_swapped": idea(swap=True, alone=True),
         "covariance_alone": idea(lambda X: fit_gaussian(X)[1]),
         "correlation": idea(
-            keep=lambda S, d: S / np.sqrt(np.outer(np.diag(S), np.diag(S))),
+            keep=lambda S: S / np.sqrt(np.outer(np.diag(S), np.diag(S))),
             claim=lambda got: np.allclose(np.diag(np.atleast_2d(got[1])), 1),
         ),
     },

@@ -4,17 +4,7 @@ from autograder.claims import one_number, shaped_like
 from autograder.exercise import Exercise, case, close, idea
 
 from ..gaussian_pdf.key import gaussian_pdf
-from ..shared import (
-    FLIPPED,
-    POINTS,
-    THIN_BELL,
-    UPRIGHT,
-    around,
-    covariance,
-    log_pdf_by_scipy,
-    point_cases,
-    quadratic,
-)
+from ..shared import POINTS, around, covariance, flipped, point_cases, quadratic, thinner, upright
 
 
 def gaussian_log_pdf(
@@ -45,9 +35,9 @@ def _many_features(rng, scale):
     cov = covariance(rng, 24, scale=scale, sd=(0.7, 1.3))
     mean = scale * rng.uniform(1.0, 3.0, 24)
     X = around(rng, mean, cov, [1.0, 4.0, 6.0])
-    unit = "femtometres" if scale < 1 else "petametres"
-    label = "twenty-four lengths in metres, of the size of "
-    return case(label + unit, like=label + "femtometres", X=X, mean=mean, cov=cov)
+    label = "twenty-four lengths in metres, of the size of {}metres".format
+    unit = "femto" if scale < 1 else "peta"
+    return case(label(unit), like=label("femto"), X=X, mean=mean, cov=cov)
 
 
 def infinite_with_the_density(X, mean, cov, got):
@@ -57,25 +47,20 @@ def infinite_with_the_density(X, mean, cov, got):
     return tame or not np.isfinite(got).all()
 
 
-def infinite_with_the_determinant(cov, got):
-    """Where the determinant is no float, no value is finite."""
-    return 0 < np.linalg.det(cov) < np.inf or not np.isfinite(got).any()
-
-
 exercise = Exercise(
     points=3,
     public=[*POINTS, _many_features(np.random.default_rng(24), 1e-15)],
     hidden=log_cases,
-    reference=gaussian_log_pdf,
-    second_reference=log_pdf_by_scipy,
     compare=close(scale="entry"),
     ideas={
         "log_of_an_underflowed_density": idea(through="density", claim=infinite_with_the_density),
         "floor_under_the_density": idea(through="floor", alone=True),
         "log_of_a_float_determinant": idea(
-            det=lambda S: np.log(np.linalg.det(S)), credit=0.5, claim=infinite_with_the_determinant
+            det=lambda S: np.log(np.linalg.det(S)),
+            credit=0.5,
+            claim=lambda cov, got: 0 < np.linalg.det(cov) < np.inf or not np.isfinite(got).any(),
         ),
-        "half_forgotten": idea(half=1.0, picture=THIN_BELL),
+        "half_forgotten": idea(half=1.0, picture=thinner),
         "log_determinant_not_halved": idea(det_share=1.0),
         "nothing_halved": idea(sign=2, alone=True),
         "half_of_the_log_determinant": idea(det_share=0.25),
@@ -94,9 +79,9 @@ exercise = Exercise(
         "logarithm_to_base_ten": idea(base="10", alone=True),
         "sums_over_the_points": idea(output="sum", claim=one_number),
         "sums_along_the_wrong_axis": idea(output="coordinates", claim=shaped_like("mean")),
-        "not_inverted": idea(matrix="covariance", picture=FLIPPED),
+        "not_inverted": idea(matrix="covariance", picture=flipped),
         "triangle_not_named": idea(matrix="diagonal of L"),
-        "product_of_features": idea(matrix="variances", picture=UPRIGHT),
+        "product_of_features": idea(matrix="variances", picture=upright),
         "forgets_the_mean": idea(centred=False),
     },
 )

@@ -4,7 +4,7 @@ from scipy.stats import multivariate_normal
 from autograder.claims import shaped_like
 from autograder.exercise import Exercise, close, idea
 
-from ..shared import FLIPPED, POINTS, THIN_BELL, UPRIGHT, log_pdf_by_scipy, point_cases, quadratic
+from ..shared import POINTS, flipped, point_cases, quadratic, thinner, upright
 
 
 def gaussian_pdf(
@@ -23,8 +23,6 @@ exercise = Exercise(
     points=3,
     public=POINTS,
     hidden=point_cases,
-    reference=gaussian_pdf,
-    second_reference=lambda X, mean, cov: multivariate_normal(mean, cov).pdf(X).reshape(len(X)),
     compare=close(
         3e-4,
         scale="entry",
@@ -37,7 +35,7 @@ exercise = Exercise(
         )
     },
     ideas={
-        "half_forgotten": idea(half=1.0, picture=THIN_BELL),
+        "half_forgotten": idea(half=1.0, picture=thinner),
         "exponent_without_minus": idea(half=-0.5),
         "determinant_without_root": idea(det_power=lambda det: det**1.0),
         "determinant_halved": idea(det_power=lambda det: det / 2),
@@ -53,13 +51,13 @@ exercise = Exercise(
         "two_pi_doubled_after_the_power": idea(pi=lambda n, d: (2 * np.pi) ** d * 2),
         "root_forgotten": idea(pi=lambda n, d: (2 * np.pi) ** d, det_power=lambda det: det),
         "not_normalised": idea(
-            pi=lambda n, d: 1.0,
-            det_power=lambda det: 1.0,
-            claim=lambda got: np.max(got) <= 1 + 1e-9,
+            pi=lambda n, d: 1, det_power=lambda det: 1.0, claim=lambda got: np.max(got) <= 1 + 1e-9
         ),
-        "returns_the_log": idea(log_pdf_by_scipy, alone=True),
-        "not_inverted": idea(matrix="covariance", picture=FLIPPED),
-        "product_of_features": idea(matrix="variances", picture=UPRIGHT),
+        "returns_the_log": idea(
+            lambda X, m, S: multivariate_normal(m, S).logpdf(X).reshape(len(X)), alone=True
+        ),
+        "not_inverted": idea(matrix="covariance", picture=flipped),
+        "product_of_features": idea(matrix="variances", picture=upright),
         "root_in_the_exponent": idea(root=True),
         "forgets_the_mean": idea(centred=False),
         "all_pairs": idea(output="pairs", claim=shaped_like("X", "X")),

@@ -1,5 +1,6 @@
 import numpy as np
 
+from autograder.claims import one_number, same_entries
 from autograder.exercise import Exercise, array, case, idea
 
 from ..shared import SIGMA_1, THREE, covariance, tilted
@@ -15,22 +16,6 @@ def restrict_covariance(
     return diagonal(cov) if kind == "diagonal" else fill(average(cov), len(cov))
 
 
-def kinds_exchanged(cov, kind):
-    """Take diagonal for spherical and the other way round."""
-    swapped = {"diagonal": "spherical", "spherical": "diagonal"}
-    return restrict_covariance(cov, swapped.get(kind, kind))
-
-
-def restrict_by_entries(cov, kind):
-    """The same entry by entry; the mean variance as the mean eigenvalue."""
-    if kind == "full":
-        return cov
-    kept, level = np.zeros(cov.shape), np.linalg.eigvalsh(cov).mean()
-    for i in range(len(cov)):
-        kept[i, i] = cov[i, i] if kind == "diagonal" else level
-    return kept
-
-
 def where(asked, holds):
     """Return the claim that something holds of the matrices of one kind."""
     return lambda kind, got: kind != asked or bool(holds(got))
@@ -38,15 +23,14 @@ def where(asked, holds):
 
 def kind_cases(rng):
     """Every kind on fresh covariances: small, large, tiny, huge, strongly correlated, d = 1."""
-    matrices = {
+    return of_every_kind({
         "three features": covariance(rng, 3),
         "one feature": covariance(rng, 1, sd=(1.5, 2.5)),
         "seven features": covariance(rng, 7),
         "strong negative correlation": tilted(rng),
         "tiny scale": covariance(rng, 2, scale=1e-6),
         "huge scale": covariance(rng, 4, scale=1e6),
-    }
-    return of_every_kind(matrices)
+    })  # fmt: skip
 
 
 def of_every_kind(matrices):
@@ -59,6 +43,8 @@ def of_every_kind(matrices):
     ]
 
 
+EXCHANGED = {"diagonal": "spherical", "spherical": "diagonal"}
+
 PUBLIC = {
     "three features": THREE,
     "one feature": array("2.25;"),
@@ -70,8 +56,6 @@ exercise = Exercise(
     points=3,
     public=of_every_kind(PUBLIC),
     hidden=kind_cases,
-    reference=restrict_covariance,
-    second_reference=restrict_by_entries,
     ideas={
         "trace_not_divided": idea(average=np.trace),
         "root_of_the_determinant": idea(average=lambda cov: np.linalg.det(cov) ** (1 / len(cov))),
@@ -82,10 +66,10 @@ exercise = Exercise(
         "unit_variance": idea(average=lambda cov: 1.0),
         "fills_the_matrix": idea(
             fill=lambda level, d: np.full((d, d), level),
-            claim=where("spherical", lambda got: np.ptp(got) <= 1e-9 * np.abs(got).max()),
+            claim=where("spherical", same_entries),
         ),
         "spherical_as_a_number": idea(
-            fill=lambda level, d: level, claim=where("spherical", lambda got: np.ndim(got) == 0)
+            fill=lambda level, d: level, claim=where("spherical", one_number)
         ),
         "diagonal_as_a_vector": idea(
             diagonal=np.diag, claim=where("diagonal", lambda v: np.ndim(v) == 1)
@@ -95,6 +79,8 @@ exercise = Exercise(
             diagonal=lambda cov: cov - np.diag(np.diag(cov)),
             claim=where("diagonal", lambda got: not np.any(np.diag(got))),
         ),
-        "kinds_exchanged": idea(kinds_exchanged),
+        "kinds_exchanged": idea(
+            lambda cov, kind: restrict_covariance(cov, EXCHANGED.get(kind, kind))
+        ),
     },
 )

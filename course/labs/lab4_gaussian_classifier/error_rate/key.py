@@ -3,20 +3,9 @@ import numpy as np
 from autograder.exercise import Exercise, case, cases, idea
 
 
-def error_rate(y_true, y_pred, *, counts="wrong", unit=1.0):
+def error_rate(y_true, y_pred, *, differ=np.not_equal, share=np.mean):
     """Return the share of labels that differ."""
-    hits = y_true == y_pred if counts == "right" else y_true != y_pred
-    return float(unit * hits.mean() if unit else hits.sum())
-
-
-def error_rate_by_counting(y_true, y_pred):
-    """The same by counting pairs."""
-    return sum(a != b for a, b in zip(y_true.tolist(), y_pred.tolist(), strict=True)) / len(y_true)
-
-
-def average_over_classes(y_true, y_pred):
-    """Average the error rates of the classes, as if all were equally frequent."""
-    return np.mean([np.mean(y_pred[y_true == label] != label) for label in np.unique(y_true)])
+    return float(share(differ(y_true, y_pred)))
 
 
 def labellings(rng):
@@ -54,13 +43,13 @@ exercise = Exercise(
         one point             | b,              | b,
     """),
     hidden=labellings,
-    reference=error_rate,
-    second_reference=error_rate_by_counting,
     ideas={
-        "accuracy_for_error_rate": idea(counts="right"),
-        "per_cent": idea(unit=100.0),
-        "count_for_share": idea(unit=0),
-        "labels_as_numbers": idea(lambda y_true, y_pred: np.mean(np.abs(y_true - y_pred))),
-        "average_over_classes": idea(average_over_classes),
+        "accuracy_for_error_rate": idea(differ=np.equal),
+        "per_cent": idea(share=lambda wrong: 100 * wrong.mean()),
+        "count_for_share": idea(share=np.sum),
+        "labels_as_numbers": idea(lambda t, p: np.mean(np.abs(t - p))),
+        "average_over_classes": idea(
+            lambda t, p: np.mean([np.mean(p[t == label] != label) for label in np.unique(t)])
+        ),
     },
 )

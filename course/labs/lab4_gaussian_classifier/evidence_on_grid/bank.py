@@ -1,5 +1,8 @@
-# %% right: class_by_class
+# %% right: class_by_class second=true
 # why: adds densities class by class with scipy
+from scipy.stats import multivariate_normal
+
+
 def evidence_on_grid(classifier, xx, yy):
     points = np.dstack((xx.ravel(), yy.ravel()))[0]
     total = np.zeros(len(points))

@@ -1,5 +1,4 @@
 import numpy as np
-from scipy.stats import multivariate_normal
 
 from autograder.exercise import Exercise, case, idea
 
@@ -13,33 +12,22 @@ def joint_at(classifier, x, y, *, prior=True):
     return np.exp(logs).reshape(*np.shape(x), -1)
 
 
-def evidence_on_grid(classifier, xx, yy, *, combine="sum", prior=True, order="xy", scale="linear"):
+def evidence_on_grid(
+    classifier, xx, yy, *, combine=lambda joint: joint.sum(-1), prior=True, end=lambda p: p,
+    places=lambda xx, yy: (xx, yy),
+):  # fmt: skip
     """Return p(x) with the shape of xx; the knobs combine the joints in wrong ways."""
-    joint = joint_at(classifier, *((xx, yy) if order == "xy" else (yy, xx)), prior=prior)
-    if combine == "logs":
-        return np.log(joint).sum(axis=-1)
-    heights = {
-        "sum": lambda: joint.sum(axis=-1),
-        "posterior": lambda: (joint / joint.sum(axis=-1, keepdims=True)).sum(axis=-1),
-        "max": lambda: joint.max(axis=-1),
-        "mean": lambda: joint.mean(axis=-1),
-        "first": lambda: joint[..., 0],
-        "product": lambda: joint.prod(axis=-1),
-    }[combine]()
-    return heights if scale == "linear" else np.log(heights)
+    return end(combine(joint_at(classifier, *places(xx, yy), prior=prior)))
 
 
-def evidence_by_scipy(classifier, xx, yy):
-    """The same with scipy's densities, which take the grid as it is."""
-    models = zip(classifier.priors_, classifier.means_, classifier.covariances_, strict=True)
-    points = np.stack([xx, yy], axis=-1)
-    return sum(p * multivariate_normal(m, c).pdf(points).reshape(xx.shape) for p, m, c in models)
+def posteriors(joint):
+    """Add up posteriors where joints are meant."""
+    return (joint / joint.sum(-1, keepdims=True)).sum(-1)
 
 
-def scrambled(classifier, xx, yy):
+def cut_into_pairs(xx, yy):
     """Cut one long row of all x and then all y into pairs."""
-    X = np.array([np.ravel(xx), np.ravel(yy)]).reshape(-1, 2)
-    return np.exp(classifier.log_joint(X)).sum(axis=1).reshape(xx.shape)
+    return np.stack([xx, yy]).reshape(-1, 2).T.reshape(2, *xx.shape)
 
 
 def lines(rng, state, nx, ny):
@@ -71,9 +59,8 @@ def grids(rng):
     ]
 
 
-def public_grids():
+def public_grids(rng):
     """Return Exercise 2 on a coarse grid, and another model on a square one."""
-    rng = np.random.default_rng(45)
     other = rounded(model(rng, ("fig", "apple"), 2))
     wide = np.meshgrid(np.arange(-6.0, 7.0, 2.0), np.arange(-4.0, 5.0, 2.0))
     square = np.array(np.meshgrid(*(line.round(2) for line in lines(rng, other, 4, 4))))
@@ -91,20 +78,18 @@ def public_grids():
 
 exercise = Exercise(
     points=2,
-    public=public_grids(),
+    public=public_grids(np.random.default_rng(45)),
     hidden=grids,
-    reference=evidence_on_grid,
-    second_reference=evidence_by_scipy,
     ideas={
-        "sums_posteriors": idea(combine="posterior", claim=lambda got: np.allclose(got, 1)),
-        "largest_for_sum": idea(combine="max"),
-        "average_over_classes": idea(combine="mean"),
+        "sums_posteriors": idea(combine=posteriors, claim=lambda got: np.allclose(got, 1)),
+        "largest_for_sum": idea(combine=lambda joint: joint.max(-1)),
+        "average_over_classes": idea(combine=lambda joint: joint.mean(-1)),
         "prior_forgotten": idea(prior=False),
-        "log_evidence": idea(scale="log"),
-        "sums_the_logs": idea(combine="logs"),
-        "multiplies_the_joints": idea(combine="product"),
-        "coordinates_scrambled": idea(scrambled),
-        "x_and_y_swapped": idea(order="yx"),
+        "log_evidence": idea(end=np.log),
+        "sums_the_logs": idea(combine=lambda joint: np.log(joint).sum(-1), end=lambda logs: logs),
+        "multiplies_the_joints": idea(combine=lambda joint: joint.prod(-1)),
+        "coordinates_scrambled": idea(places=cut_into_pairs, alone=True),
+        "x_and_y_swapped": idea(places=lambda xx, yy: (yy, xx)),
         "transposed": idea(lambda *inputs: evidence_on_grid(*inputs).T),
         "flat": idea(lambda *inputs: evidence_on_grid(*inputs).ravel(), credit=0.5),
         "one_number_per_class": idea(joint_at),

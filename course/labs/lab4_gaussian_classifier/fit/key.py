@@ -1,8 +1,9 @@
 import numpy as np
 
+from autograder.claims import diagonal, whole_numbers
 from autograder.exercise import Exercise, case, idea, labels, method
 
-from ..shared import AS_A_LIST, table
+from ..shared import table
 
 
 def fit(
@@ -36,37 +37,10 @@ def fit(
     return {"classes_": classes, "priors_": shares, "means_": means, "covariances_": covariances}
 
 
-def fit_by_pairs(X, y):
-    """The same without a mean: a covariance is half the average squared difference of pairs."""
-    classes = sorted(set(y.tolist()))
-    members = [
-        np.array([row for row, label in zip(X, y, strict=True) if label == c]) for c in classes
-    ]
-    pairs = [m[:, None, :] - m[None, :, :] for m in members]
-    squares = [np.einsum("ijk,ijl->kl", p, p) / (2 * len(p) ** 2) for p in pairs]
-    return {
-        "classes_": np.array(classes),
-        "priors_": np.array([len(m) for m in members]) / len(y),
-        "means_": np.array([np.ones(len(m)) @ m / len(m) for m in members]),
-        "covariances_": np.array(squares),
-    }
-
-
 def equal_covariances(got):
     """Every class has the same covariance."""
     covariances = np.asarray(got["covariances_"])
     return np.allclose(covariances, covariances[0], rtol=1e-9, atol=0)
-
-
-def diagonal_covariances(got):
-    """All covariance matrices are diagonal."""
-    covariances = np.asarray(got["covariances_"])
-    return covariances.ndim == 3 and not np.any(covariances * (1 - np.eye(covariances.shape[1])))
-
-
-def whole_priors(got):
-    """The priors are numbers of rows."""
-    return np.array_equal(got["priors_"], np.round(got["priors_"])) and sum(got["priors_"]) > 1
 
 
 def drawn(rng, label, *what, like="", digits=None, unit=1.0, **how):
@@ -108,14 +82,7 @@ exercise = Exercise(
     ask=method("fit", reads=("classes_", "priors_", "means_", "covariances_"), returns_self=True),
     public=public_tables(np.random.default_rng(41)),
     hidden=tables,
-    reference=fit,
-    second_reference=fit_by_pairs,
     compare={"classes_": labels()},
-    equivalent={
-        "np.array([len(group) / len(y) for group in groups]) → [len(group) / len(y) for group in groups]": AS_A_LIST,
-        "np.array([group.mean(axis=0) for group in groups]) → [group.mean(axis=0) for group in groups]": AS_A_LIST,
-        "np.array([gap.T @ gap / len(gap) for gap in gaps]) → [gap.T @ gap / len(gap) for gap in gaps]": AS_A_LIST,
-    },
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),
         "divides_by_all_rows": idea(divisor=lambda own, n: n),
@@ -130,14 +97,19 @@ exercise = Exercise(
         "numbers_instead_of_labels": idea(names="0..K-1 in classes_, too"),
         "position_for_label": idea(reports="numbers"),
         "order_of_appearance": idea(in_order=lambda y: np.array(list(dict.fromkeys(y.tolist())))),
-        "priors_as_counts": idea(priors=lambda counts, n: counts, claim=whole_priors),
+        "priors_as_counts": idea(
+            priors=lambda counts, n: counts,
+            claim=lambda got: whole_numbers(got["priors_"]) and sum(got["priors_"]) > 1,
+        ),
         "equal_priors": idea(
             priors=lambda counts, n: np.full(len(counts), 1 / len(counts)),
             claim=lambda got: np.ptp(got["priors_"]) < 1e-12,
         ),
         "spread_of_all_rows": idea(rows="all", claim=equal_covariances),
         "one_covariance_for_all": idea(rows="pooled", claim=equal_covariances),
-        "variances_only": idea(kept=lambda S: S * np.eye(S.shape[-1]), claim=diagonal_covariances),
+        "variances_only": idea(
+            kept=lambda S: S * np.eye(S.shape[-1]), claim=lambda got: diagonal(got["covariances_"])
+        ),
         "adds_a_small_number": idea(ridge=1e-6),
         "not_centred": idea(centre=False),
     },

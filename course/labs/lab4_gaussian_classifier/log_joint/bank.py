@@ -63,9 +63,11 @@ def log_joint(self, X):
         table.append(row)
     return table
 
-# %% right: scipy_logpdf
+# %% right: scipy_logpdf second=true
 # why: scipy's log density, column by column
 def log_joint(self, X):
+    from scipy.stats import multivariate_normal
+
     return np.column_stack(
         [
             np.log(p) + multivariate_normal.logpdf(X, mean=m, cov=c)

@@ -1,4 +1,4 @@
-from functools import lru_cache, partial
+from functools import lru_cache
 
 import numpy as np
 from matplotlib.colors import ListedColormap
@@ -6,8 +6,7 @@ from matplotlib.figure import Figure
 
 from autograder.exercise import Exercise, case, draw, idea
 
-from ..predict.key import predict_by_duels
-from ..shared import BACKWARDS, FINER, TASTE, WIDER, given, model, rounded
+from ..shared import given, model, rounded
 
 
 def scene(rng, names, n, *, distance=4.0, stretch=(1.0, 1.0), shift=(0.0, 0.0)):
@@ -53,13 +52,13 @@ def upside_down(places, X):
 def regions_claim(
     classifier, X, y, *,
     mirrored=False, flipped=False, levels="right", swapped=False, points=True, coloured_by="label",
-    **more,
+    own=True, **more,
 ):  # fmt: skip
     """Return what the picture must show: points by label, and regions by predicted label."""
     places = sampled_regions(classifier, X)
     asked = upside_down(places, X) if flipped else places
     found = classifier.predict(asked[:, ::-1] if mirrored else asked)
-    classes, own = classifier.classes_, True
+    classes = classifier.classes_
     if levels != "right":
         shown = colours_shown(len(classes), levels)
         own = shown.max() < len(classes)  # else some region has a colour of no class
@@ -95,35 +94,16 @@ def colours_shown(K, levels):
     return np.rint(colours[layers % len(colours), 0] * 6).astype(int)
 
 
-#: The claim with some knobs turned: one wrong picture.
-wrongly = partial(partial, regions_claim)
-
-
-def other_colours(classifier, X, y):
-    """Claim that the regions do not have the colours of the points."""
-    claim = regions_claim(classifier, X, y)
-    claim["regions"]["same_colours"] = False
-    return claim
-
-
-def regions_by_nearest(classifier, X, y):
-    """The claim again, with predictions recomputed from the attributes."""
-    names = ("classes_", "priors_", "means_", "covariances_")
-    state = {name: getattr(classifier, name) for name in names}
-    claim = regions_claim(classifier, X, y)
-    claim["regions"]["labels"] = predict_by_duels(claim["regions"]["points"], **state)
-    return claim
-
-
 def scenes(rng):
     """Return fresh classifiers and points: two to six classes, every kind of label."""
-    moved = {"stretch": (2.0, 1.0), "shift": (-30.0, -12.0)}
-    trees, five = "three trees", "five classes"
+    trees, moved = "three trees", {"stretch": (2.0, 1.0), "shift": (-30.0, -12.0)}
     return [
         pictured("two classes, labels that are texts", scene(rng, ("yes", "no"), 14), trees),
         pictured("three classes, labels with gaps", scene(rng, (-4, 2, 9), 18, **moved), trees),
         pictured(
-            "five or six classes", scene(rng, range(rng.integers(5, 7)), 27, distance=5.0), five
+            "five or six classes",
+            scene(rng, range(rng.integers(5, 7)), 27, distance=5.0),
+            "five classes",
         ),
     ]
 
@@ -134,9 +114,8 @@ def pictured(label, drawn, like=""):
     return case(label, like=like or label, classifier=given(state), X=X, y=y)
 
 
-def public_scenes():
+def public_scenes(rng):
     """Return three classes with texts as labels, five classes and six."""
-    rng = np.random.default_rng(46)
     moved = {"stretch": (2.0, 1.0), "shift": (30.0, 12.0)}
     return [
         pictured("three trees", scene(rng, ("ash", "birch", "cedar"), 16, **moved)),
@@ -148,36 +127,29 @@ def public_scenes():
 exercise = Exercise(
     points=3,
     ask=draw(),
-    public=public_scenes(),
+    public=public_scenes(np.random.default_rng(46)),
     hidden=scenes,
     reference=regions_claim,
-    second_reference=regions_by_nearest,
     equivalent={
         ":len(classes) → :": "more colours than levels: the last ones are not used",
-        "X.min(axis=0) → X.min()": WIDER,
-        "X.max(axis=0) → X.max()": WIDER,
+        "X.min without axis": "a larger window shows the same picture",
+        "X.max without axis": "a larger window shows the same picture",
         "12 → 13": "the margin around the points is free",
-        "np.linspace(low - margin, high + margin, 250) → np.linspace(high + margin, low - margin, 250)": BACKWARDS,
-        "250 → 251": FINER,
+        "np.linspace(low - margin, high + margin, 250) → np.linspace(high + margin, low - margin, 250)": "a grid that runs backwards has the same points",
+        "250 → 251": "one line more in the grid shows the same picture",
         "1 → 2": "one more level above all codes fills nothing",
-        "ax.contourf(xx, yy, codes, levels=levels, colors=COLOURS[:len(classes)], alpha=0.4) → ax.contourf(xx, yy, codes, levels=levels, colors=COLOURS[:len(classes)])": "the tint is free: points with a white edge are seen on a full colour, too",
-        "ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors='white', l... → ax.scatter(*X[y == label].T, color=COLOURS[k], edgecolors='white', label=label)": TASTE,
-        "ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors='white', l... → ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], label=label)": TASTE,
-        "ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors='white', l... → ax.scatter(*X[y == label].T, color=COLOURS[k], marker=MARKERS[k], edgecolors='white')": TASTE,
-        "ax.legend(title='class') → (nothing)": TASTE,
-        "ax.legend(title='class') → ax.legend()": TASTE,
     },
     ideas={
         "x_and_y_swapped": idea(mirrored=True),
-        "upside_down": idea(wrongly(flipped=True)),
+        "upside_down": idea(flipped=True, alone=True),
         "points_swapped": idea(swapped=True),
-        "levels_left_to_matplotlib": idea(wrongly(levels="default, colour map")),
-        "levels_left_with_a_list_of_colours": idea(wrongly(levels="default, K colours")),
-        "levels_left_with_all_six_colours": idea(wrongly(levels="default, six colours")),
-        "levels_on_the_codes": idea(wrongly(levels="on the codes")),
-        "regions_hide_the_points": idea(wrongly(on_top=False)),
-        "colours_differ": idea(other_colours),
-        "points_coloured_by_the_prediction": idea(wrongly(coloured_by="prediction")),
-        "points_missing": idea(wrongly(points=False)),
+        "levels_left_to_matplotlib": idea(levels="default, colour map", alone=True),
+        "levels_left_with_a_list_of_colours": idea(levels="default, K colours", alone=True),
+        "levels_left_with_all_six_colours": idea(levels="default, six colours", alone=True),
+        "levels_on_the_codes": idea(levels="on the codes", alone=True),
+        "regions_hide_the_points": idea(on_top=False, alone=True),
+        "colours_differ": idea(own=False, alone=True),
+        "points_coloured_by_the_prediction": idea(coloured_by="prediction", alone=True),
+        "points_missing": idea(points=False, alone=True),
     },
 )

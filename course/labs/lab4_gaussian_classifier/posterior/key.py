@@ -1,24 +1,18 @@
 import numpy as np
 from scipy.special import logsumexp
 
-from autograder.claims import (
-    columns_sum_to_one,
-    largest_is_one,
-    never_negative,
-    never_positive,
-    zeros_and_ones,
-)
+from autograder import claims
 from autograder.exercise import Exercise, array, case, idea, method
 
-from ..log_joint.key import log_joint, log_joint_by_scipy
-from ..shared import EXERCISE_1, EXERCISE_2, LETTERS, attributes, model, near, rounded, scaled
+from ..log_joint.key import log_joint
+from ..shared import EXERCISE_1, EXERCISE_2, LETTERS, model, near, rounded, scaled, state_of
 
-FAR_APART = attributes("-1 1", "0.7 0.3", "-1.0 0.0; 1.0 0.0", "1 0; 0 1 / 1.0 0.0; 0.0 1.0")
+FAR_APART = state_of("-1 1", "0.7 0.3", "-1.0 0.0; 1.0 0.0", "1 0; 0 1 / 1.0 0.0; 0.0 1.0")
 
 
-def posterior(X, *, domain="log", norm="rows", scale="linear", prior="log", **rest):
+def posterior(X, *, domain="log", norm="rows", scale="linear", **rest):
     """Return p(k | x), (n, K); the knobs normalise wrongly, or too late."""
-    logs = log_joint(X, prior=prior, **rest)
+    logs = log_joint(X, **rest)
     if norm == "logs":
         return logs / logs.sum(axis=1, keepdims=True)
     if scale == "log":
@@ -37,29 +31,16 @@ def of_logs(rule):
     return lambda X, **state: rule(log_joint(X, **state))
 
 
+def joint_of(logs):
+    """Return the joint densities, each row over its largest."""
+    return np.exp(logs - logs.max(axis=1, keepdims=True))
+
+
 def too_late(logs, *, put=np.nan):
     """Divide joints that may have underflowed, and put a number where 0/0 came out."""
     joint = np.exp(logs)
     rows = joint / joint.sum(axis=1, keepdims=True)
     return np.where(np.isnan(rows), put, rows)
-
-
-def without_keepdims(logs):
-    """Divide a table (n, K) by n numbers in a row: right for one point, mostly an error."""
-    joint = np.exp(logs - logs.max(axis=1, keepdims=True))
-    return joint / joint.sum(axis=1)
-
-
-def maximum_above_only(logs):
-    """Subtract the largest log above the fraction bar and not below."""
-    return np.exp(logs - logs.max(axis=1, keepdims=True)) / np.exp(logs).sum(axis=1, keepdims=True)
-
-
-def posterior_by_odds(X, **state):
-    """The same as one over the sum of the odds against each class, without a maximum."""
-    logs = log_joint_by_scipy(X, **state)
-    odds_against = logs[:, None, :] - logs[:, :, None]
-    return np.exp(-logsumexp(odds_against, axis=2))
 
 
 def models_for_posterior(rng):
@@ -84,9 +65,8 @@ def models_for_posterior(rng):
     ]
 
 
-def public_posterior():
+def public_posterior(rng):
     """Return the documents' own models, and small others, with points near and far."""
-    rng = np.random.default_rng(43)
     one = rounded(model(rng, (1, 2), 1))
     four = rounded(model(rng, ("fig", "apple", "pear"), 4, distance=0.8))
     between = array("-1.0 -1.0; 1.0 0.5; -1.5 0.5; 3.0 -3.0")
@@ -106,34 +86,34 @@ def public_posterior():
 exercise = Exercise(
     points=4,
     ask=method("posterior"),
-    public=public_posterior(),
+    public=public_posterior(np.random.default_rng(43)),
     hidden=models_for_posterior,
-    reference=posterior,
-    second_reference=posterior_by_odds,
     ideas={
         "underflow": idea(domain="linear"),
         "one_maximum_for_all_points": idea(of_logs(lambda logs: too_late(logs - logs.max()))),
-        "maximum_above_only": idea(of_logs(maximum_above_only)),
+        "maximum_above_only": idea(
+            of_logs(lambda z: joint_of(z) / np.exp(z).sum(axis=1, keepdims=True))
+        ),
         "nan_replaced_by_zero": idea(
             of_logs(lambda logs: too_late(logs, put=0.0)),
             claim=lambda got: (np.asarray(got) == 0).all(axis=1).any(),
         ),
         "nan_replaced_by_equal_shares": idea(of_logs(lambda z: too_late(z, put=1 / z.shape[1]))),
-        "not_normalised": idea(norm="none", claim=never_negative),
-        "normalised_over_the_points": idea(norm="columns", claim=columns_sum_to_one),
-        "sum_without_its_axis": idea(of_logs(without_keepdims)),
-        "divides_by_the_largest": idea(norm="largest", claim=largest_is_one),
+        "not_normalised": idea(norm="none", claim=claims.never_negative),
+        "normalised_over_the_points": idea(norm="columns", claim=claims.columns_sum_to_one),
+        "sum_without_its_axis": idea(of_logs(lambda z: joint_of(z) / joint_of(z).sum(axis=1))),
+        "divides_by_the_largest": idea(norm="largest", claim=claims.largest_is_one),
         "normalised_logarithms": idea(norm="logs"),
         "normalises_over_everything": idea(norm="everything"),
-        "log_posterior": idea(scale="log", claim=never_positive),
+        "log_posterior": idea(scale="log", claim=claims.never_positive),
         "decision_for_posterior": idea(
-            of_logs(lambda logs: np.eye(logs.shape[1])[logs.argmax(axis=1)]), claim=zeros_and_ones
+            of_logs(lambda z: np.eye(z.shape[1])[z.argmax(axis=1)]), claim=claims.zeros_and_ones
         ),
-        "prior_forgotten": idea(prior="none", credit=0.5),
+        "prior_forgotten": idea(prior=lambda p, logs: logs, credit=0.5),
         "half_forgotten": idea(half=1.0, credit=0.5),
         "determinant_forgotten": idea(log_det=0.0, credit=0.5),
         "not_inverted": idea(inverse=False, credit=0.5),
-        "prior_times_the_log_density": idea(prior="times", credit=0.5),
-        "multiplies_the_logs": idea(prior="log times", credit=0.5),
+        "prior_times_the_log_density": idea(prior=lambda p, logs: p * logs, credit=0.5),
+        "multiplies_the_logs": idea(prior=lambda p, logs: np.log(p) * logs, credit=0.5),
     },
 )

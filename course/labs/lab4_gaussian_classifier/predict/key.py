@@ -3,7 +3,7 @@ import numpy as np
 from autograder.exercise import Exercise, array, case, idea, labels, method, telling
 
 from ..fit.key import fit
-from ..log_joint.key import log_joint, log_joint_by_scipy
+from ..log_joint.key import log_joint
 from ..shared import EXERCISE_1, LETTERS, model, near, rounded, scaled, table
 
 
@@ -17,34 +17,21 @@ def predict(X, *, classes_, domain="log", pick=np.argmax, returns="label", **res
     return classes_[best] if returns == "label" else best
 
 
-def predict_by_duels(X, *, classes_, **state):
-    """The same by letting the classes meet one after the other at each point."""
-    winners = []
-    for row in log_joint_by_scipy(X, classes_=classes_, **state):
-        best = 0
-        for k in range(1, len(row)):
-            best = k if row[k] > row[best] else best
-        winners.append(classes_[best])
-    return np.array(winners)
-
-
-def nearest_mean(X, *, classes_, means_, **_):
-    """Return the label of the nearest mean: what is left when only the means are used."""
-    gaps = X[:, None, :] - means_[None, :, :]
-    return classes_[(gaps**2).sum(axis=2).argmin(axis=1)]
-
-
 IDEAS = {
     "position_for_label": idea(returns="index"),
     "takes_the_smallest": idea(pick=np.argmin),
-    "prior_forgotten": idea(prior="none", credit=0.5),
+    "prior_forgotten": idea(prior=lambda p, logs: logs, credit=0.5),
     "underflow_becomes_the_first_class": idea(domain="linear"),
-    "nearest_mean": idea(nearest_mean),
+    "nearest_mean": idea(
+        lambda X, *, classes_, means_, **_: classes_[
+            ((X[:, None] - means_) ** 2).sum(axis=2).argmin(axis=1)
+        ]
+    ),
     "half_forgotten": idea(half=1.0, credit=0.5),
     "determinant_forgotten": idea(log_det=0.0, credit=0.5),
     "not_inverted": idea(inverse=False, credit=0.5),
-    "prior_times_the_log_density": idea(prior="times", credit=0.5),
-    "multiplies_the_logs": idea(prior="log times", credit=0.5),
+    "prior_times_the_log_density": idea(prior=lambda p, logs: p * logs, credit=0.5),
+    "multiplies_the_logs": idea(prior=lambda p, logs: np.log(p) * logs, credit=0.5),
 }
 
 
@@ -103,8 +90,6 @@ exercise = Exercise(
     ask=method("predict"),
     public=telling(public_predict, predict, IDEAS)(np.random.default_rng(44)),
     hidden=telling(models_for_predict, predict, IDEAS),
-    reference=predict,
-    second_reference=predict_by_duels,
     compare=labels(),
     ideas=IDEAS,
 )

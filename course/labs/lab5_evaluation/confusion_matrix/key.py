@@ -1,7 +1,7 @@
 import numpy as np
 
 from autograder.claims import rows_sum_to_one, sums_to_one, zeros_and_ones
-from autograder.exercise import Exercise, array, case, cases, idea, telling, whole
+from autograder.exercise import Exercise, array, case_of, cases, idea, telling, whole
 
 
 def confusion_matrix(
@@ -20,15 +20,6 @@ def shares_of_rows(counts):
     return counts / counts.sum(axis=1, keepdims=True)
 
 
-def confusion_by_product(y_true, y_pred, classes):
-    """The same as a product of one-hot tables."""
-    actual, predicted = (
-        np.array([[label == name for name in classes.tolist()] for label in y.tolist()], dtype=int)
-        for y in (y_true, y_pred)
-    )
-    return actual.T @ predicted
-
-
 def labels_as_positions(y_true, y_pred, classes):
     """Use labels 1, 2, … themselves as places in the table."""
     counts = np.zeros((len(classes), len(classes)), dtype=int)
@@ -41,13 +32,13 @@ IDEAS = {
     "predicted_in_rows": idea(layout="predicted rows"),
     "shares_of_rows": idea(unit=shares_of_rows, claim=rows_sum_to_one),
     "shares_of_all": idea(unit=lambda counts: counts / counts.sum(), claim=sums_to_one),
-    "sorts_the_classes": idea(named=lambda y_true, y_pred, classes: np.sort(classes)),
+    "sorts_the_classes": idea(named=lambda true, pred, classes: np.sort(classes)),
     "only_labels_that_occur": idea(
-        named=lambda y_true, y_pred, classes: np.union1d(y_true, y_pred),
+        named=lambda true, pred, classes: np.union1d(true, pred),
         claim=lambda y_true, y_pred, got: len(got) == len(np.union1d(y_true, y_pred)),
     ),
     "only_labels_that_were_predicted": idea(
-        named=lambda y_true, y_pred, classes: np.unique(y_pred),
+        named=lambda true, pred, classes: np.unique(pred),
         claim=lambda y_pred, got: len(got) == len(np.unique(y_pred)),
     ),
     "every_cell_counted_once": idea(once=True, claim=zeros_and_ones),
@@ -57,6 +48,7 @@ IDEAS = {
 
 def labellings(rng):
     """Return fresh labels: unsorted classes of every type, some never predicted or never true."""
+    given = case_of("y_true", "y_pred", "classes")
     odd = array("4 -2 9")
     kinds = rng.permutation(["rose", "aster", "iris", "lily"])
     true = rng.choice(odd, 30, p=[0.5, 0.35, 0.15])
@@ -67,20 +59,15 @@ def labellings(rng):
     half = np.where(rng.random(19) < 0.7, two, 3 - two)
     wide = rng.permutation(np.arange(10, 17))
     many = rng.choice(wide[:5], 40)
-    labels = {
-        "labels 1 and 2": (two, half, array("1 2"), ""),
-        "labels out of order, some negative": (true, other, odd, "the classes in another order"),
-        "a class never true, another never guessed": (seen, guessed, kinds, NEVER),
-        "seven classes": (many, rng.choice(wide[:6], 40), wide, ""),
-        "a single point": (two[:1], two[:1], array("2 1"), ""),
-    }
+    another, never = "the classes in another order", "a class that nothing was taken for"
     return [
-        case(label, like=like, y_true=y_true, y_pred=y_pred, classes=classes)
-        for label, (y_true, y_pred, classes, like) in labels.items()
+        given("labels 1 and 2", two, half, array("1 2")),
+        given("labels out of order, some negative", true, other, odd, like=another),
+        given("a class never true, another never guessed", seen, guessed, kinds, like=never),
+        given("seven classes", many, rng.choice(wide[:6], 40), wide),
+        given("a single point", two[:1], two[:1], array("2 1")),
     ]
 
-
-NEVER = "a class that nothing was taken for"
 
 exercise = Exercise(
     points=4,
@@ -96,8 +83,6 @@ exercise = Exercise(
         a single point                     | 1,                | 1,                | 2 1
     """),
     hidden=telling(labellings, confusion_matrix, IDEAS),
-    reference=confusion_matrix,
-    second_reference=confusion_by_product,
     compare=whole(),
     equivalent={
         "np.zeros((len(classes), len(classes)), dtype=int) → np.ones((len(classes), len(classes)), dtype=int)": "every entry is "

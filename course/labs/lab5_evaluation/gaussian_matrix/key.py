@@ -1,7 +1,4 @@
-from collections import Counter
-
 import numpy as np
-from scipy.stats import multivariate_normal
 
 import labgauss
 from autograder.claims import rows_sum_to_one, sums_to_one
@@ -11,28 +8,14 @@ from ..confusion_matrix.key import confusion_matrix, shares_of_rows
 
 
 def gaussian_matrix(
-    *, covariance="full", learn="training", on="test", unit=lambda counts: counts,
-    layout="actual rows", named=(1, 2), model=None,
-):  # fmt: skip
+    *, covariance="full", learn="training", on="test", named=(1, 2), model=None, shift=0, **how
+):
     """Return the confusion matrix of the Gaussian classifier; the knobs fit or count otherwise."""
     X, y, X_test, y_test = labgauss.load_two_gaussians()
-    known = (X, y) if learn == "training" else (X_test, y_test)
-    fitted = model or labgauss.GaussianClassifier(covariance).fit(*known)
-    X_used, y_used = (X_test, y_test) if on == "test" else (X, y)
-    predicted = fitted.predict(X_used)
-    return confusion_matrix(y_used, predicted, np.array(named), unit=unit, layout=layout)
-
-
-def gaussian_matrix_by_scipy():
-    """The same with scipy's densities and a table of pairs."""
-    X, y, X_test, y_test = labgauss.load_two_gaussians()
-    odds = 0.0
-    for k, sign in ((1, 1), (2, -1)):
-        rows = X[y == k]
-        model = multivariate_normal(rows.mean(axis=0), np.cov(rows.T, bias=True))
-        odds = odds + sign * model.logpdf(X_test)
-    pairs = Counter(zip(y_test.tolist(), np.where(odds > 0, 1, 2).tolist(), strict=True))
-    return np.array([[pairs[i, j] for j in (1, 2)] for i in (1, 2)])
+    sets = {"training": (X, y), "test": (X_test, y_test)}
+    fitted = model or labgauss.GaussianClassifier(covariance).fit(*sets[learn])
+    X_used, y_used = sets[on]
+    return confusion_matrix(y_used, fitted.predict(X_used) + shift, np.array(named), **how)
 
 
 def log_determinant_missing():
@@ -43,26 +26,15 @@ def log_determinant_missing():
     return confusion_matrix(y_test, squares.argmin(axis=0) + 1, array("1 2"))
 
 
-def positions_for_labels():
-    """Pass argmax's 0 and 1 as labels."""
-    X, y, X_test, y_test = labgauss.load_two_gaussians()
-    places = labgauss.GaussianClassifier().fit(X, y).log_joint(X_test).argmax(axis=1)
-    return confusion_matrix(y_test, places, array("1 2"))
-
-
-def true_parameters():
-    """Use what the data were drawn from."""
-    means, S = array("0 0; 2 2"), array("2 -1; -1 2 / 1 0; 0 1")
-    model = labgauss.GaussianClassifier.from_parameters([0.5, 0.5], means, S, classes=[1, 2])
-    return gaussian_matrix(model=model)
-
+#: What the data were drawn from.
+TRUE = labgauss.GaussianClassifier.from_parameters(
+    [0.5, 0.5], array("0 0; 2 2"), array("2 -1; -1 2 / 1 0; 0 1"), classes=[1, 2]
+)
 
 exercise = Exercise(
     points=2,
     ask=value(),
     public=[case("the data of document 001")],
-    reference=gaussian_matrix,
-    second_reference=gaussian_matrix_by_scipy,
     compare=whole(floats=True),
     ideas={
         "predicted_in_rows": idea(layout="predicted rows", credit=0.5),
@@ -76,7 +48,7 @@ exercise = Exercise(
         "variances_only": idea(covariance="diagonal", alone=True),
         "one_covariance_for_all": idea(covariance="shared"),
         "determinant_forgotten": idea(log_determinant_missing),
-        "true_parameters": idea(true_parameters),
-        "position_for_label": idea(positions_for_labels),
+        "true_parameters": idea(model=TRUE, alone=True),
+        "position_for_label": idea(shift=-1, alone=True),
     },
 )

@@ -1,5 +1,3 @@
-from collections import Counter
-
 import numpy as np
 
 from autograder.claims import one_entry
@@ -9,18 +7,19 @@ from ..shared import clouds, grid
 
 
 def knn_predict(
-    k, X_train, y_train, X_test, *, metric=lambda gaps: (gaps**2).sum(axis=2), end="near", first=0,
-    number=lambda k: k, equal="earlier row", tie="smallest", returns="label",
+    k, X_train, y_train, X_test, *, metric=lambda gaps: (gaps**2).sum(axis=2), sign=1, first=0,
+    number=lambda k: k, equal=lambda rows, codes: rows, tie="smallest", returns="label",
 ):  # fmt: skip
     """Return the majority label of the k nearest rows; each knob is one wrong idea about a step."""
-    distances = metric(X_train - X_test[:, None, :])
-    order = _by_distance(distances if end == "near" else -distances, y_train, equal)
+    names, codes = np.unique(y_train, return_inverse=True)
+    distances = sign * metric(X_train - X_test[:, None, :])
+    second = equal(np.arange(distances.shape[1]), codes)
+    order = np.lexsort((np.broadcast_to(second, distances.shape), distances), axis=1)
     nearest = order[:, first : first + number(k)]
     if returns == "row":
         return nearest.min(axis=1)
     if returns == "mean":
         return np.round(y_train[nearest].mean(axis=1))
-    names, codes = np.unique(y_train, return_inverse=True)
     votes = codes[nearest]
     counts = (votes[:, :, None] == np.arange(len(names))).sum(axis=1)
     best = _winner(votes, counts, tie)
@@ -29,12 +28,6 @@ def knn_predict(
     if returns == "position":  # among the labels that have a vote
         return np.array([np.sum(row[:i] > 0) for row, i in zip(counts, best, strict=True)])
     return names[best]
-
-
-def _by_distance(distances, y, equal):
-    rows, codes = np.arange(len(y)), np.unique(y, return_inverse=True)[1]
-    second = {"earlier row": rows, "later row": -rows, "label": codes}[equal]
-    return np.lexsort((np.broadcast_to(second, distances.shape), distances), axis=1)
 
 
 def _winner(votes, counts, tie):
@@ -47,37 +40,15 @@ def _winner(votes, counts, tie):
     return votes[rows, most[rows[:, None], votes].argmax(axis=1)]
 
 
-def knn_by_hand(k, X_train, y_train, X_test):
-    """The same in plain Python, without numpy's sort or count."""
-    rows, names, found = X_train.tolist(), y_train.tolist(), []
-    for x in X_test.tolist():
-        far = [sum((a - b) ** 2 for a, b in zip(row, x, strict=True)) for row in rows]
-        chosen = sorted(range(len(rows)), key=lambda i: (far[i], i))[:k]
-        votes = Counter(names[i] for i in chosen)
-        found.append(min(label for label in votes if votes[label] == max(votes.values())))
-    return np.array(found)
-
-
-def one_distance_per_feature(k, X_train, y_train, X_test):
-    """Add up the squares down the columns, so that there are d distances and not n."""
-    found = []
-    for x in X_test:
-        nearest = np.argsort(((X_train - x) ** 2).sum(axis=0), kind="stable")[:k]
-        names, votes = np.unique(y_train[nearest], return_counts=True)
-        found.append(names[votes.argmax()])
-    return np.array(found)
-
-
-def texts_cut_to_one_letter(k, X_train, y_train, X_test):
-    """Write the labels into an array of empty texts, which holds one letter each."""
-    labels = knn_predict(k, X_train, y_train, X_test)
+def first_letters(labels):
+    """Return of labels that are texts the first letter."""
     return labels.astype("U1") if labels.dtype.kind == "U" else labels
 
 
 IDEAS = {
     "ties_to_the_largest_label": idea(tie="largest"),
     "ties_to_the_nearest": idea(tie="nearest"),
-    "farthest_neighbours": idea(end="far"),
+    "farthest_neighbours": idea(sign=-1),
     "absolute_differences": idea(metric=lambda gaps: np.abs(gaps).sum(axis=2)),
     "largest_difference": idea(metric=lambda gaps: np.abs(gaps).max(axis=2)),
     "differences_not_squared": idea(metric=lambda gaps: gaps.sum(axis=2)),
@@ -85,24 +56,21 @@ IDEAS = {
     "one_neighbour_too_many": idea(number=lambda k: k + 1),
     "one_neighbour_too_few": idea(number=lambda k: k - 1),
     "leaves_the_nearest_out": idea(first=1),
-    "equal_distances_later_row": idea(equal="later row"),
-    "equal_distances_by_label": idea(equal="label"),
+    "equal_distances_later_row": idea(equal=lambda rows, codes: -rows),
+    "equal_distances_by_label": idea(equal=lambda rows, codes: codes),
     "rows_instead_of_labels": idea(returns="row"),
     "position_for_label": idea(returns="position"),
     "count_instead_of_label": idea(returns="count"),
-    "one_distance_per_feature": idea(one_distance_per_feature),
+    # squares added up down the columns: there are d distances and not n
+    "one_distance_per_feature": idea(metric=lambda gaps: (gaps**2).sum(axis=1), alone=True),
     # all squares added up: the only entry of a sorted list is row 0
-    "one_distance_for_the_whole_table": idea(
-        lambda k, X_train, y_train, X_test: np.repeat(y_train[:1], len(X_test))
-    ),
+    "one_distance_for_the_whole_table": idea(lambda k, X, y, new: np.repeat(y[:1], len(new))),
+    # labels written into an array of empty texts, which holds one letter each
     "texts_cut_to_one_letter": idea(
-        texts_cut_to_one_letter,
-        claim=lambda got, right: got.tolist() == [text[:1] for text in right.tolist()],
+        lambda *given: first_letters(knn_predict(*given)),
+        claim=lambda got, right: np.array_equal(got, first_letters(right)),
     ),
-    "only_the_first_point": idea(
-        lambda k, X_train, y_train, X_test: knn_predict(k, X_train, y_train, X_test[:1]),
-        claim=one_entry,
-    ),
+    "only_the_first_point": idea(lambda *given: knn_predict(*given)[:1], claim=one_entry),
     "mean_of_the_labels": idea(returns="mean"),
 }
 
@@ -171,11 +139,8 @@ exercise = Exercise(
     points=5,
     public=telling(public_neighbourhoods, knn_predict, WAYS)(np.random.default_rng(86)),
     hidden=telling(neighbourhoods, knn_predict, WAYS),
-    reference=knn_predict,
-    second_reference=knn_by_hand,
     compare=labels(),
     equivalent={
-        "np.array(predictions) → predictions": "a list of the right labels is as good as an array",
         "((X_train - x) ** 2).sum(axis=1) → ((X_train - x) ** 2).mean(axis=1)": "the same distances, all "
         "divided by d: the order stays",
     },

@@ -5,22 +5,12 @@ from autograder.exercise import Exercise, case, idea
 from ..shared import MIXED, MIXED_Z, SIX_Z, THREE_Z
 
 
-def class_priors(Z, *, divide=lambda Z, added: len(Z) + added, add=0.0, order=1, form="share"):
+def class_priors(
+    Z, *, divide=lambda Z, added: len(Z) + added, add=0.0, order=1, form=lambda shares, Z: shares
+):
     """Return the share of each class; the knobs turn it into wrong ideas."""
-    if form == "rows":
-        return Z.mean(axis=1)
-    K = Z.shape[1]
-    if form == "uniform":
-        return np.full(K, 1 / K)
     counts = Z.sum(axis=0) + add
-    shares = (counts / divide(Z, K * add))[::order]
-    return np.log(shares) if form == "log" else shares
-
-
-def priors_by_counting(Z):
-    """The same by counting labels."""
-    names = [int(np.flatnonzero(row)[0]) for row in Z]
-    return np.array([names.count(k) / len(names) for k in range(Z.shape[1])])
+    return form((counts / divide(Z, len(counts) * add))[::order], Z)
 
 
 def fresh_targets(rng):
@@ -52,17 +42,15 @@ exercise = Exercise(
         case("one class only", Z=np.ones((4, 1), dtype=int)),
     ],
     hidden=fresh_targets,
-    reference=class_priors,
-    second_reference=priors_by_counting,
     ideas={
         "count_for_share": idea(divide=lambda Z, added: 1),
-        "equal_priors": idea(form="uniform"),
+        "equal_priors": idea(form=lambda shares, Z: np.full(len(shares), 1 / len(shares))),
         "divides_by_the_number_of_classes": idea(divide=lambda Z, added: Z.shape[1]),
         "divides_by_six": idea(divide=lambda Z, added: 6),
         "divides_by_all_entries": idea(divide=lambda Z, added: Z.size),
-        "average_over_the_wrong_axis": idea(form="rows"),
+        "average_over_the_wrong_axis": idea(form=lambda shares, Z: Z.mean(axis=1)),
         "adds_one_to_the_counts": idea(add=1.0),
-        "logarithms": idea(form="log"),
+        "logarithms": idea(form=lambda shares, Z: np.log(shares)),
         "reverse_order": idea(order=-1),
     },
 )

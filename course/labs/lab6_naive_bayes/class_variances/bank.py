@@ -1,4 +1,4 @@
-# %% right: diagonal_of_cov
+# %% right: diagonal_of_cov second=true
 # why: diagonal of np.cov with bias=True
 def class_variances(X, Z):
     return np.array(

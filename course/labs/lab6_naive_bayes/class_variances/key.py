@@ -25,22 +25,10 @@ def _variance(X, member, ddof, divide, centre, form):
     return away.T @ away / count if form == "matrix" else (away**2).sum(axis=0) / count
 
 
-def variances_by_pairs(X, Z):
-    """The same from the differences of all pairs of points: no mean is needed."""
-    out = np.empty((Z.shape[1], X.shape[1]))
-    for k in range(Z.shape[1]):
-        rows = X[np.flatnonzero(Z[:, k])]
-        gaps = rows[:, None, :] - rows[None, :, :]
-        out[k] = (gaps**2).sum(axis=(0, 1)) / (2 * len(rows) ** 2)
-    return out
-
-
 exercise = Exercise(
     points=4,
     public=PUBLIC_POINTS,
     hidden=fresh_points,
-    reference=class_variances,
-    second_reference=variances_by_pairs,
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),
         "standard_deviation": idea(power=0.5),

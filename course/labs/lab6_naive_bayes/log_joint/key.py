@@ -1,41 +1,29 @@
 import numpy as np
-from scipy import stats
 
 from autograder.claims import never_negative
 from autograder.exercise import Exercise, idea
 
 from ..shared import PUBLIC_MODELS, fresh_models, log_joint
 
-
-def log_joint_by_scipy(X, priors, means, variances):
-    """The same from scipy's multivariate normal with a diagonal covariance."""
-    columns = [
-        stats.multivariate_normal(mean, np.diag(variance), allow_singular=False).logpdf(X)
-        for mean, variance in zip(means, variances, strict=True)
-    ]
-    return np.stack([np.reshape(c, len(X)) for c in columns], axis=1) + np.log(priors)
-
-
 exercise = Exercise(
     points=5,
     public=PUBLIC_MODELS,
     hidden=fresh_models,
     reference=log_joint,
-    second_reference=log_joint_by_scipy,
     ideas={
-        "prior_forgotten": idea(prior="none"),
-        "prior_in_every_feature": idea(prior="each"),
-        "prior_without_logarithm": idea(prior="plain"),
+        "prior_forgotten": idea(prior=lambda p, d: 0.0),
+        "prior_in_every_feature": idea(prior=lambda p, d: d * np.log(p)),
+        "prior_without_logarithm": idea(prior=lambda p, d: p),
         "half_forgotten": idea(half=1.0),
-        "not_inverted": idea(exponent="times"),
+        "not_inverted": idea(exponent=np.multiply),
         "variance_as_standard_deviation": idea(power=2.0),
         "standard_deviation_as_variance": idea(power=0.5),
-        "normaliser_forgotten": idea(peak="none"),
-        "two_pi_forgotten": idea(peak="no_pi"),
-        "two_pi_once": idea(peak="pi_once"),
-        "root_missing_in_the_normalisation": idea(peak="no_root"),
-        "log_determinant_not_halved": idea(peak="whole_variance"),
-        "normalisation_with_the_wrong_sign": idea(peak="plus"),
+        "normaliser_forgotten": idea(peak=lambda v: 0.0),
+        "two_pi_forgotten": idea(peak=lambda v: -0.5 * np.log(v)),
+        "two_pi_once": idea(peak=lambda v: -0.5 * (np.log(2 * np.pi) / v.shape[1] + np.log(v))),
+        "root_missing_in_the_normalisation": idea(peak=lambda v: -np.log(2 * np.pi * v)),
+        "log_determinant_not_halved": idea(peak=lambda v: -0.5 * np.log(2 * np.pi) - np.log(v)),
+        "normalisation_with_the_wrong_sign": idea(peak=lambda v: 0.5 * np.log(2 * np.pi * v)),
         "joint_not_log": idea(form=np.exp, claim=never_negative),
         "log_of_an_underflowed_density": idea(form=lambda joint: np.log(np.exp(joint))),
         "transposed": idea(turned=True),

@@ -1,4 +1,4 @@
-# %% right: deepcopy
+# %% right: deepcopy second=true
 import copy
 
 

@@ -1,6 +1,6 @@
 import numpy as np
 
-from autograder.exercise import Exercise, array, case, close, idea, whole
+from autograder.exercise import Exercise, array, case, case_of, close, idea, whole
 
 from ..shared import FIVE_X, MIXED_X, covariance
 
@@ -19,10 +19,8 @@ def add_class(
     total = n + sum(model["counts"].values())
     centre = X_new.mean(axis=0) if mean == "axis" else np.full(d, X_new.mean())
     gaps = X_new - (0 if cov == "raw" else centre)
-    with np.errstate(invalid="ignore", divide="ignore"):
-        S = gaps.T @ gaps / {"raw": n, "sum": 1}.get(cov, n - ddof)
-    if cov == "diagonal":
-        S = np.diag(np.diag(S))
+    S = gaps.T @ gaps / {"raw": n, "sum": 1}.get(cov, n - ddof)
+    S = np.diag(np.diag(S)) if cov == "diagonal" else S
     counts = {} if count == "forgotten" else {label: n if count == "n" else n / total}
     new = {
         "counts": counts,
@@ -30,17 +28,6 @@ def add_class(
         "covs": {label: np.diag(S) if cov == "variances" else S},
     }
     return {part: {**(model[part] if keep else {}), **new[part]} for part in new}
-
-
-def add_class_by_scipy(model, X_new, label):
-    """The same with numpy's estimators, from a copy of the whole model."""
-    if label in list(model["means"]):
-        raise ValueError("the label exists")
-    grown = {part: dict(entries) for part, entries in model.items()}
-    grown["counts"][label] = len(X_new)
-    grown["means"][label] = np.average(X_new, axis=0)
-    grown["covs"][label] = np.atleast_2d(np.cov(X_new, rowvar=False, bias=True))
-    return grown
 
 
 def fresh_additions(rng):
@@ -57,7 +44,7 @@ def fresh_additions(rng):
         }
         return case(text, like=like, raises=raises, model=model, X_new=X, label=label)
 
-    named, there = "one feature, labels are names", "a label that is already there"
+    named = "one feature, labels are names"
     return [
         addition("a third class", [0, 1], 2, int(rng.integers(4, 8)), 2),
         addition("a name between two others", ["ape", "wolf"], "cat", 5, 3, like=named),
@@ -67,8 +54,8 @@ def fresh_additions(rng):
         addition("tiny numbers", [0, 1], 2, 5, 2, scale=1e-6),
         addition("huge numbers", [0, 1], 2, 5, 2, scale=1e6),
         addition("two points only", ["b"], "a", 2, 2),
-        addition(there, [2, 0, 1], 1, 4, 2, raises="ValueError"),
-        addition("a name that is already there", ["ape", "wolf"], "wolf", 4, 2, like=there,
+        addition(THERE, [2, 0, 1], 1, 4, 2, raises="ValueError"),
+        addition("a name that is already there", ["ape", "wolf"], "wolf", 4, 2, like=THERE,
                  raises="ValueError"),
     ]  # fmt: skip
 
@@ -86,9 +73,11 @@ def model(*classes):
 def scaled(text, unit, n):
     """Return a second class in other units."""
     first = model((0, 6, f"{unit} * 1.0 -0.5", f"{unit**2} * 0.8 0.1; 0.1 0.6"))
-    return case(text, model=first, X_new=unit * MIXED_X[:n], label=1)
+    return added(text, first, unit * MIXED_X[:n], 1)
 
 
+added = case_of("model", "X_new", "label")
+THERE = "a label that is already there"
 SPARROW, BLACKBIRD = ("sparrow", 4, "14.5", "0.8;"), ("blackbird", 3, "25.0", "1.2;")
 FIRST, SECOND = (0, 5, "2.0 1.0", "0.5 0.1; 0.1 0.3"), (1, 3, "6.5 2.5", "0.3 -0.1; -0.1 0.4")
 THREE, ONE = (3, 4, "0.5 -1.0", "0.4 0.0; 0.0 0.9"), (1, 7, "2.0 3.5", "0.7 0.2; 0.2 0.3")
@@ -97,34 +86,20 @@ FIVE = {"counts": {5: 9}, "means": {5: FIVE_X[0]}, "covs": {5: np.eye(5)}}
 exercise = Exercise(
     points=3,
     public=[
-        case(
-            "a third class",
-            model=model(FIRST, SECOND),
-            X_new=array("9.0 0.5; 10.0 1.5; 11.5 0.0; 9.5 1.0"),
-            label=2,
+        added(
+            "a third class", model(FIRST, SECOND), array("9.0 0.5; 10.0 1.5; 11.5 0.0; 9.5 1.0"), 2
         ),
-        case(
-            "one feature, labels are names",
-            model=model(SPARROW),
-            X_new=array("24.0; 26.5; 25.0"),
-            label="blackbird",
+        added("one feature, labels are names", model(SPARROW), array("24; 26.5; 25"), "blackbird"),
+        added(
+            THERE, model(SPARROW, BLACKBIRD), array("24; 26.5"), "blackbird", raises="ValueError"
         ),
-        case(
-            "a label that is already there",
-            raises="ValueError",
-            model=model(SPARROW, BLACKBIRD),
-            X_new=array("24.0; 26.5"),
-            label="blackbird",
-        ),
-        case("a negative label", model=model(THREE, ONE), X_new=MIXED_X[:4], label=-2),
-        case("five features", model=FIVE, X_new=FIVE_X, label=4),
+        added("a negative label", model(THREE, ONE), MIXED_X[:4], -2),
+        added("five features", FIVE, FIVE_X, 4),
         scaled("tiny numbers", 1e-6, 4),
         scaled("huge numbers", 1e6, 4),
         scaled("two points only", 1.0, 2),
     ],
     hidden=fresh_additions,
-    reference=add_class,
-    second_reference=add_class_by_scipy,
     compare={"counts": whole(), "means": close(), "covs": close()},
     ideas={
         "divides_by_n_minus_1": idea(ddof=1),

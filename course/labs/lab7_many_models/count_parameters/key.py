@@ -8,27 +8,14 @@ def count_parameters(
     """Return the number of free parameters of a model; the knobs turn it into wrong ideas."""
     matrix = {"half": d * (d + 1) // 2, "square": d * d, "below": d * (d - 1) // 2}[full]
     one = {"full": matrix, "shared": matrix, "diagonal": d, "spherical": 1}[kind]
-    times = K if own == "each" or (own == "full only" and kind == "full") else 1
-    if kind == "shared":
-        times = 1 if shared == "once" else K
-    if kind == "spherical" and spherical == "once":
-        times = 1
+    for_each = {
+        "full": own != "once",
+        "diagonal": own == "each",
+        "spherical": own == spherical == "each",
+        "shared": shared == "each",
+    }[kind]
     of_priors = {"K-1": K - 1, "K": K, "no": 0}[priors]
-    return of_priors + {"Kd": K * d, "d": d, "no": 0, "K": K}[means] + times * one
-
-
-def parameters_by_listing(kind, d, K):
-    """The same by listing every free entry."""
-    entries = {
-        "full": [(i, j) for i in range(d) for j in range(i, d)],
-        "diagonal": [(i, i) for i in range(d)],
-        "spherical": ["variance"],
-    }
-    owners = ["all"] if kind == "shared" else list(range(K))
-    listed = [("prior", k) for k in range(1, K)]
-    listed += [("mean", k, i) for k in range(K) for i in range(d)]
-    listed += [(k, e) for k in owners for e in entries["full" if kind == "shared" else kind]]
-    return len(listed)
+    return of_priors + {"Kd": K * d, "d": d, "no": 0, "K": K}[means] + (K if for_each else 1) * one
 
 
 #: The public input of each kind.
@@ -71,8 +58,6 @@ exercise = Exercise(
         one class only                       | full      | 4   | 1
     """),
     hidden=fresh_models,
-    reference=count_parameters,
-    second_reference=parameters_by_listing,
     compare=whole(),
     ideas={
         "counts_both_triangles": idea(full="square"),

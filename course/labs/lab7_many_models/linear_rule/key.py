@@ -1,7 +1,6 @@
 import numpy as np
-from scipy import stats
 
-from autograder.exercise import Exercise, array, case, cases, close, idea
+from autograder.exercise import Exercise, array, case_of, cases, close, idea
 
 from ..shared import FIVE_X, LINES, covariance, towards_class_0
 
@@ -17,32 +16,9 @@ def linear_rule(
     return direction * sign * w, float(sign * (b + prior(prior0, prior1)))
 
 
-def rule_from_densities(mean0, mean1, cov, prior0, prior1):
-    """The same read off the log odds at the origin and one step along each axis."""
-    d = len(mean0)
-    points = np.vstack([np.zeros(d), np.eye(d)]) * np.sqrt(np.trace(cov) / d)
-    logs = [
-        stats.multivariate_normal(m, cov).logpdf(points) + np.log(p)
-        for m, p in ((mean0, prior0), (mean1, prior1))
-    ]
-    odds = logs[1] - logs[0]
-    return (odds[1:] - odds[0]) / points.max(), float(odds[0])
-
-
-def brackets_forgotten(mean0, mean1, cov, prior0, prior1):
-    """Multiply one mean by the inverse and take the other away as it is."""
-    return np.linalg.inv(cov) @ mean1 - mean0, linear_rule(mean0, mean1, cov, prior0, prior1)[1]
-
-
-def towards_class_1(got, right):
-    """Whether w points to the side of class 1, or nowhere."""
-    return bool(np.asarray(got[0]) @ right[0] >= 0)
-
-
-def only_class_1(mean0, mean1, cov, prior0, prior1):
-    """The score of class 1 alone, without that of class 0."""
-    w = np.linalg.solve(cov, mean1)
-    return w, float(-0.5 * mean1 @ w + np.log(prior1))
+def score(mean, w, prior):
+    """Return what one class adds to the rule, without the other."""
+    return w, float(-0.5 * mean @ w + np.log(prior))
 
 
 def fresh_rules(rng):
@@ -59,9 +35,7 @@ def fresh_rules(rng):
                 break
         return given(label, scale * mean0, scale * mean1, scale**2 * cov, p0, p1, like=like)
 
-    def given(label, mean0, mean1, cov, p0, p1, like=""):
-        return case(label, like=like, mean0=mean0, mean1=mean1, cov=cov, prior0=p0, prior1=p1)
-
+    given = case_of("mean0", "mean1", "cov", "prior0", "prior1")
     same, middle = rng.uniform(-2, 2, size=2), rng.uniform(1, 3, size=3)
     exercise_2 = "Exercise 2 of 000, classes {} and {}".format
     return [
@@ -80,25 +54,27 @@ def fresh_rules(rng):
 
 _EXACT_ZERO = 1e-9  # w and b may be 0, where no relative tolerance allows a rounding error
 
+PUBLIC = """
+                                        | mean0     | mean1     | cov    | prior0 | prior1
+Exercise 2 of 000, classes 0 and 1      | 0.0 0.0   | 2.0 2.0   | LINES  | 0.25   | 0.25
+Exercise 2 of 000, classes 1 and 2      | 2.0 2.0   | -2.0 -2.0 | LINES  | 0.25   | 0.5
+one feature: the petals                 | 2.68,     | 6.5,      | 0.431; | 0.625  | 0.375
+three features                          | 1.0 -0.5 2.0 | -0.4 1.1 0.7
+  | 1.5 0.4 -0.2; 0.4 0.9 0.3; -0.2 0.3 1.1 | 0.5 | 0.2
+five features                           | FIRST     | SECOND    | FADING | 0.1    | 0.9
+tiny numbers                            | 1e-4 -2e-4 | -1e-4 1.5e-4
+                                        | 1.5e-8 0.5e-8; 0.5e-8 2e-8 | 0.3 | 0.7
+huge numbers                            | 1000.0 -2500.0 | -500.0 1500.0
+                                        | 1.5e6 0.5e6; 0.5e6 2e6 | 0.3 | 0.3
+the same mean twice                     | 1.0 -0.5  | 1.0 -0.5  | TILTED | 0.2    | 0.6
+means opposite each other, equal priors | -1.0 -2.0 | 1.0 2.0   | TILTED | 0.5    | 0.5
+"""
+
 exercise = Exercise(
     points=5,
     returns=("w", "b"),
     public=cases(
-        """
-                                                | mean0     | mean1     | cov    | prior0 | prior1
-        Exercise 2 of 000, classes 0 and 1      | 0.0 0.0   | 2.0 2.0   | LINES  | 0.25   | 0.25
-        Exercise 2 of 000, classes 1 and 2      | 2.0 2.0   | -2.0 -2.0 | LINES  | 0.25   | 0.5
-        one feature: the petals                 | 2.68,     | 6.5,      | 0.431; | 0.625  | 0.375
-        three features                          | 1.0 -0.5 2.0 | -0.4 1.1 0.7
-          | 1.5 0.4 -0.2; 0.4 0.9 0.3; -0.2 0.3 1.1 | 0.5 | 0.2
-        five features                           | FIRST     | SECOND    | FADING | 0.1    | 0.9
-        tiny numbers                            | 1e-4 -2e-4 | -1e-4 1.5e-4
-                                                | 1.5e-8 0.5e-8; 0.5e-8 2e-8 | 0.3 | 0.7
-        huge numbers                            | 1000.0 -2500.0 | -500.0 1500.0
-                                                | 1.5e6 0.5e6; 0.5e6 2e6 | 0.3 | 0.3
-        the same mean twice                     | 1.0 -0.5  | 1.0 -0.5  | TILTED | 0.2    | 0.6
-        means opposite each other, equal priors | -1.0 -2.0 | 1.0 2.0   | TILTED | 0.5    | 0.5
-        """,
+        PUBLIC,
         LINES=LINES,
         FIRST=FIVE_X[0],
         SECOND=FIVE_X[1],
@@ -106,13 +82,13 @@ exercise = Exercise(
         TILTED=array("1.5 0.4; 0.4 0.9"),
     ),
     hidden=fresh_rules,
-    reference=linear_rule,
-    second_reference=rule_from_densities,
     compare={"w": close(absolute=_EXACT_ZERO), "b": close(absolute=_EXACT_ZERO)},
     ideas={
         "other_class": idea(sign=-1.0, claim=towards_class_0),
         "w_points_to_class_0": idea(direction=-1.0, claim=towards_class_0),
-        "brackets_forgotten": idea(brackets_forgotten),
+        "brackets_forgotten": idea(
+            lambda m0, m1, S, *p: (np.linalg.inv(S) @ m1 - m0, linear_rule(m0, m1, S, *p)[1])
+        ),
         "inverse_entry_by_entry": idea(matrix=lambda cov: 1 / cov),
         "means_interchanged": idea(
             sign=-1.0, prior=lambda p0, p1: np.log(p0 / p1), claim=towards_class_0
@@ -125,10 +101,14 @@ exercise = Exercise(
         "logarithms_of_the_priors_divided": idea(prior=lambda p0, p1: np.log(p1) / np.log(p0)),
         "priors_sum_to_one": idea(prior=lambda p0, p1: np.log(p1 / (1 - p1))),
         "half_forgotten": idea(quadratic=lambda a, b, _: -(b - a)),
-        "quadratic_with_plus": idea(quadratic=lambda a, b, _: 0.5 * (b - a), claim=towards_class_1),
+        "quadratic_with_plus": idea(
+            quadratic=lambda a, b, _: 0.5 * (b - a), claim=lambda got, right: got[0] @ right[0] >= 0
+        ),
         "both_forms_subtracted": idea(quadratic=lambda a, b, _: -0.5 * (b + a)),
         "b_is_only_the_prior": idea(quadratic=lambda a, b, _: 0.0),
         "distance_between_means": idea(quadratic=lambda a, b, gap: -0.5 * gap[0] @ gap[1]),
-        "score_of_class_1_alone": idea(only_class_1),
+        "score_of_class_1_alone": idea(
+            lambda m0, m1, S, p0, p1: score(m1, np.linalg.solve(S, m1), p1)
+        ),
     },
 )

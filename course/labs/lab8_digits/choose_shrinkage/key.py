@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy import stats
 
 from autograder.exercise import Exercise, case, close, idea, telling
 
@@ -89,25 +88,6 @@ def _chosen(amounts, errors, tie, best, returns):
     }[tie]
     answers = {"amount": amounts[place], "position": place, "errors": errors[place]}
     return float(answers[returns])
-
-
-def choose_by_scipy(X, y, X_held, y_held, amounts):
-    """The same with scipy's densities, in plain Python: the least of (errors, amount)."""
-    labels = sorted(set(y.tolist()))
-    tried = []
-    for amount in amounts.tolist():
-        scores = []
-        for label in labels:
-            rows = X[[other == label for other in y.tolist()]]
-            cov = np.cov(rows, rowvar=False, ddof=0).reshape(X.shape[1], X.shape[1])
-            level = np.mean(np.diag(cov))
-            law = stats.multivariate_normal(
-                rows.mean(axis=0), (1 - amount) * cov + amount * level * np.eye(len(cov))
-            )
-            scores.append(np.atleast_1d(law.logpdf(X_held)) + np.log(len(rows) / len(X)))
-        said = [labels[i] for i in np.argmax(scores, axis=0)]
-        tried.append((sum(a != b for a, b in zip(said, y_held.tolist(), strict=True)), amount))
-    return min(tried)[1]
 
 
 def classes(rng, names, counts, held, d, *, scale=1.0, still=False, digits=None):
@@ -226,8 +206,6 @@ exercise = Exercise(
     points=4,
     public=telling(shown, choose_shrinkage, WAYS)(np.random.default_rng(65)),
     hidden=telling(fresh, choose_shrinkage, WAYS),
-    reference=choose_shrinkage,
-    second_reference=choose_by_scipy,
     compare=close(),
     equivalent={
         "np.sum(model.predict(X_held) != y_held) → np.mean(model.predict(X_held) != y_held)": "the fewest errors are the smallest share"

@@ -43,18 +43,6 @@ def complete(
     return filled
 
 
-def complete_by_the_precision(x, mean, cov):
-    """The same by minimising the Mahalanobis distance: Λᵤᵤ (xᵤ − μᵤ) = −Λᵤₛ (xₛ − μₛ), in units of one deviation."""
-    gone = np.isnan(x)
-    sd = np.sqrt(np.diag(cov))
-    precision = np.linalg.inv(cov / np.outer(sd, sd))
-    filled = np.where(gone, 0.0, (x - mean) / sd)
-    pull = precision[gone] @ filled
-    if gone.any():
-        filled[gone] = -np.linalg.solve(precision[np.ix_(gone, gone)], pull)
-    return np.where(gone, mean + sd * filled, x)
-
-
 def filled_with_the_mean_of_the_seen(x, mean, cov):
     """Fill with the average of what is there."""
     seen = x[~np.isnan(x)]
@@ -138,8 +126,6 @@ exercise = Exercise(
         ),
     ],
     hidden=fresh,
-    reference=complete,
-    second_reference=complete_by_the_precision,
     compare=close(),
     ideas={
         "filled_with_the_mean": idea(matrix="nothing"),

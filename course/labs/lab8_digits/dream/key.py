@@ -59,23 +59,6 @@ def semidefinite_cholesky(cov):
     return L
 
 
-def dream_one_feature_after_the_other(mean, cov, Z):
-    """The same by Gram and Schmidt: what is new in a feature gets its own noise, the rest follows the earlier ones."""
-    values, vectors = np.linalg.eigh(cov)
-    B = vectors * np.sqrt(np.clip(values, 0, None))  # rows with the inner products that cov holds
-    nothing = 1e-6 * np.linalg.norm(B, axis=1).max()
-    new, samples = [], np.tile(np.asarray(mean, dtype=float), (len(Z), 1))
-    for j, row in enumerate(B):
-        rest = row.copy()
-        for i, direction in new:
-            samples[:, j] += (direction @ row) * Z[:, i]
-            rest -= (direction @ rest) * direction
-        if np.linalg.norm(rest) > nothing:
-            new.append((j, rest / np.linalg.norm(rest)))
-            samples[:, j] += np.linalg.norm(rest) * Z[:, j]
-    return samples
-
-
 def few_points(rng, n, d, **how):
     """Return a covariance of fewer points than features whose factor is soon reached as ε goes to 0."""
     while True:
@@ -182,8 +165,6 @@ exercise = Exercise(
         ),
     ],
     hidden=fresh,
-    reference=dream,
-    second_reference=dream_one_feature_after_the_other,
     remark="labgauss.remarks.still_features",
     equivalent={
         "np.trace(cov) / len(cov) → np.trace(cov) * len(cov)": "some dozens of billionths are as little to see"

@@ -48,16 +48,6 @@ def reject(
     return ~refused if returns == "accepted" else refused
 
 
-def reject_row_by_row(log_evidence, posterior, lowest_log_evidence, lowest_posterior):
-    """The same in plain Python, as: not (good and good)."""
-    return np.array(
-        [
-            not (evidence >= lowest_log_evidence and any(p >= lowest_posterior for p in shares))
-            for evidence, shares in zip(log_evidence.tolist(), posterior.tolist(), strict=True)
-        ]
-    )
-
-
 IDEAS = {
     "both_at_once": idea(join="both"),
     "one_but_not_both": idea(join="one of them"),
@@ -139,7 +129,5 @@ exercise = Exercise(
     points=3,
     public=telling(shown, reject, WAYS)(np.random.default_rng(83)),
     hidden=telling(fresh, reject, WAYS),
-    reference=reject,
-    second_reference=reject_row_by_row,
     ideas=IDEAS,
 )

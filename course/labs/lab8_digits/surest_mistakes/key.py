@@ -49,16 +49,6 @@ def _sureness(posterior, y, classes, by):
     return ordered[:, -1]
 
 
-def surest_in_python(posterior, y, classes, n):
-    """The same by sorting triples in plain Python."""
-    found = []
-    for i, (shares, label) in enumerate(zip(posterior.tolist(), y.tolist(), strict=True)):
-        top = max(shares)
-        if np.asarray(classes).tolist()[shares.index(top)] != label:
-            found.append((-top, i))
-    return np.array([i for _, i in sorted(found)[:n]], dtype=int)
-
-
 IDEAS = {
     "not_only_mistakes": idea(which="all"),
     "right_ones": idea(which="hits"),
@@ -163,8 +153,6 @@ exercise = Exercise(
     points=3,
     public=telling(shown, surest_mistakes, WAYS)(np.random.default_rng(82)),
     hidden=telling(fresh, surest_mistakes, WAYS),
-    reference=surest_mistakes,
-    second_reference=surest_in_python,
     compare=whole(),
     remark="labgauss.remarks.order_of_equals",
     ideas=IDEAS,

@@ -18,23 +18,15 @@ def newton_root(c, x):
         x -= np.polyval(c, x) / np.polyval(np.polyder(c), x)
     return x
 
-# %% right: loop3
-# why: another form
+# %% right: eigenvalues second=true
+# why: of the roots of the companion matrix the nearest
 import numpy as np
 
 
 def newton_root(c, x):
-    for _ in range(70):
-        x -= np.polyval(c, x) / np.polyval(np.polyder(c), x)
-    return x
-
-# %% wrong: all_roots
-# why: an array
-import numpy as np
-
-
-def newton_root(c, x):
-    return np.roots(c)
+    roots = np.roots(c)
+    real = roots[np.abs(roots.imag) < 1e-9].real
+    return real[np.argmin(np.abs(real - x))]
 
 # %% wrong: one_step names=stops_after_one_step
 # why: no loop
@@ -48,6 +40,14 @@ def newton_root(c, x):
 # why: forgets to assign
 def newton_root(c, x):
     return x
+
+# %% wrong: all_roots
+# why: an array
+import numpy as np
+
+
+def newton_root(c, x):
+    return np.roots(c)
 
 # %% wrong: typed names=the_same_whatever_the_input
 # why: typed in

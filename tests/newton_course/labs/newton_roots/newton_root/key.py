@@ -7,19 +7,12 @@ import numpy as np
 from autograder.exercise import Exercise, call, case, close, idea
 
 
-def newton(coefficients, start, *, sign=-1.0, steps=50):
+def newton_root(coefficients, start, *, sign=-1.0, steps=50):
     """Find a root of a polynomial (highest power first); the knobs turn it into wrong ideas."""
     x = start
     for _ in range(steps):
         x = x + sign * np.polyval(coefficients, x) / np.polyval(np.polyder(coefficients), x)
     return float(x)
-
-
-def nearest_root(coefficients, start):
-    """The same by the eigenvalues of the companion matrix."""
-    roots = np.roots(coefficients)
-    real = roots[np.abs(roots.imag) < 1e-9].real
-    return float(real[np.argmin(np.abs(real - start))])
 
 
 def fresh(rng):
@@ -39,8 +32,6 @@ exercise = Exercise(
         case("a cubic", coefficients=np.array([1.0, 0.0, 1.0, -2.5]), start=1.0),
     ],
     hidden=fresh,
-    reference=newton,
-    second_reference=nearest_root,
     compare=close(),
     equivalent={"40 → 41": "the root is reached to the last bit long before"},
     ideas={
