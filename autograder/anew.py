@@ -81,15 +81,25 @@ def _run(text: str, space: dict[str, Any]) -> None:
 
 @contextlib.contextmanager
 def quietly() -> Iterator[None]:
-    """Let nothing be printed, and leave no figure open that a notebook would show."""
+    """Let nothing be printed or displayed, and leave no figure open that a notebook would show."""
     before = _figures()
-    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+    with warnings.catch_warnings(), _unseen():
         warnings.simplefilter("ignore")
         try:
             yield
         finally:
             for number in _figures() - before:
                 sys.modules["matplotlib.pyplot"].close(number)
+
+
+def _unseen() -> contextlib.AbstractContextManager[Any]:
+    """Return what swallows outputs: in a notebook pictures, too."""
+    if "IPython" not in sys.modules:
+        return contextlib.redirect_stdout(io.StringIO())
+    from IPython.utils.capture import capture_output
+
+    swallowed: contextlib.AbstractContextManager[Any] = capture_output()
+    return swallowed
 
 
 def _figures() -> set[int]:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from matplotlib import pyplot
 
+from autograder.anew import data_anew
 from autograder.course import load_lab
 from autograder.inherited import Here
 from autograder.marking import hidden_question, mark_submitted, public_question, usable_seed
@@ -200,6 +202,17 @@ def test_data_that_a_student_spoils_alone_stay_spoiled(
     spoiled = {"class_means": own}
     verdict = marked("lab6", texts, "lab6.posterior_A", across=across, own=spoiled)
     assert float(verdict) == 0
+
+
+def test_what_is_done_again_is_not_seen(capsys: pytest.CaptureFixture[str]) -> None:
+    """Cells that run a second time print nothing more, leave no figure open, and keep no name."""
+    setup, names = "data = [1, 2]", {"data": [0], "found": 5}
+    draws = "from matplotlib import pyplot\npyplot.figure()\nprint(data)\nfound, new = sum(data), 1"
+    with data_anew(names, [setup], [draws, "found += 1"], {"data"}):
+        assert (names["data"], names["found"]) == ([1, 2], 4)
+    assert names == {"data": [0], "found": 5}
+    assert capsys.readouterr().out == ""
+    assert pyplot.get_fignums() == []
 
 
 @ACROSS
