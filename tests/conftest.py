@@ -78,22 +78,38 @@ def copy_newton(folder: Path) -> Path:
     return course
 
 
-@pytest.fixture(scope="session")
-def built_newton(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the course on Newton's method, built; all processes of one run share it, and none changes it."""
+def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
+    """Return a folder that all processes of one run share, filled by the first that asks for it."""
     from fcntl import LOCK_EX, flock
 
+    own = factory.getbasetemp()
+    shared = own if "PYTEST_XDIST_WORKER" not in os.environ else own.parent
+    folder, done = shared / name, shared / f"{name}.done"
+    with (shared / f"{name}.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not done.exists():
+            make(folder)
+            done.touch()
+    return folder
+
+
+@pytest.fixture(scope="session")
+def built_newton(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the course on Newton's method, built; nobody changes it."""
     from autograder.build import build_lab
 
-    own = tmp_path_factory.getbasetemp()
-    folder = own if "PYTEST_XDIST_WORKER" not in os.environ else own.parent
-    with (folder / "built.lock").open("w") as lock:
-        flock(lock, LOCK_EX)
-        course = folder / "built" / "course"
-        if not (folder / "built.done").exists():
-            assert build_lab(copy_newton(folder / "built"), "newton")
-            (folder / "built.done").touch()
-    return course
+    def make(folder: Path) -> None:
+        assert build_lab(copy_newton(folder), "newton")
+
+    return made_once(tmp_path_factory, "built", make) / "course"
+
+
+@pytest.fixture(scope="session")
+def built_steps(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the course that attackers and clumsy hands are tried on, built; nobody changes it."""
+    from . import hostile
+
+    return made_once(tmp_path_factory, "built_steps", hostile.build) / "course"
 
 
 @pytest.fixture
