@@ -62,6 +62,21 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return OneByOne(config, log)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the kernels of notebooks that are compared draw nothing: IPython runs the named file first."""
+    for notebook in {item.parent for item in items if item.path.suffix == ".ipynb"}:
+        notebook.setup = _undrawn(notebook.setup)  # type: ignore[union-attr, method-assign]  # nbval's
+
+
+def _undrawn(setup: Callable[[], None]) -> Callable[[], None]:
+    def undrawn() -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("PYTHONSTARTUP", str(Path(__file__).parent / "without_drawing.py"))
+            setup()
+
+    return undrawn
+
+
 @pytest.fixture
 def newton_course(tmp_path: Path) -> Path:
     """Return a fresh copy of the course on Newton's method, not yet built."""

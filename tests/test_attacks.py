@@ -177,7 +177,7 @@ EXHAUSTION = {
     "prints": "for _ in range(10**5): print('x' * 100)",
     "displays": "from IPython.display import display\n"
     "for _ in range(2000): display({'text/plain': 'x' * 10**5}, raw=True)",
-    "deep_folders": "import os\nfor _ in range(3000):\n    os.mkdir('d'); os.chdir('d')",
+    "deep_folders": "import os\nfor _ in range(300):\n    os.mkdir('d' * 20); os.chdir('d' * 20)",
     "closed_folders": "import os\nos.makedirs('a/b'); open('a/b/statistics.py', 'w').write('x')\n"
     "os.mkdir('c', 0o300); open('c/f', 'w').close(); os.mkdir('c/d', 0)\nos.umask(0o777)",
     "descriptors": "kept = [open('/dev/null') for _ in range(10**4)]",
