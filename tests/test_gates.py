@@ -63,7 +63,7 @@ def test_a_mutant_that_never_ends_is_caught(
     newton_course: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A change that makes a loop endless counts as seen, after its time."""
-    monkeypatch.setattr(verify, "_MUTANT_SECONDS", 0.3)
+    monkeypatch.setattr(verify, "_MUTANT_SECONDS", 0.1)
     loop = "    n = 0\n    while n < 40:\n        n += 1\n        root"
     change(newton_course, "    for _ in range(40):\n        root", loop)
     change(newton_course, '"40 → 41": "the', '"n < 40 → n <= 40": "the', KEY)
