@@ -127,6 +127,22 @@ def built_steps(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made_once(tmp_path_factory, "built_steps", hostile.build) / "course"
 
 
+@pytest.fixture(scope="session")
+def released_by_nbgrader(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a course of nbgrader's own kind before anybody has handed in; nobody changes it."""
+    from .gradebook_course import make_course
+
+    return made_once(tmp_path_factory, "released", make_course) / "course"
+
+
+@pytest.fixture(scope="session")
+def released_written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a course of written questions before anybody has handed in; nobody changes it."""
+    from .written_course import make_written
+
+    return made_once(tmp_path_factory, "written", make_written) / "course"
+
+
 @pytest.fixture
 def cli(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
     """Return a function that runs the `autograder` command: exit code, output, errors."""
