@@ -14,6 +14,7 @@ import pickle
 import sys
 import warnings
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -31,8 +32,7 @@ def data_anew(
     `cells` are the other texts that ran before the answer: those that have to do with the data run
     again. Where nothing is spoiled, nothing is changed.
     """
-    made_there = set().union(*map(defined, setup))
-    anew = _spoiled(space, setup) if made_there & set(used) else {}
+    anew = _spoiled(space, setup) if _made_by(tuple(setup)) & set(used) else {}
     if not anew:
         yield
         return
@@ -60,8 +60,14 @@ def _spoiled(space: dict[str, Any], setup: Sequence[str]) -> dict[str, Any]:
     fresh = dict(space)
     for text in setup:
         _run(text, fresh)
-    names = set().union(*map(defined, setup)) & set(fresh)
+    names = _made_by(tuple(setup)) & set(fresh)
     return {name: fresh[name] for name in names if _differ(fresh[name], space.get(name))}
+
+
+@lru_cache(maxsize=64)
+def _made_by(setup: tuple[str, ...]) -> frozenset[str]:
+    """Return the names that set-up cells give."""
+    return frozenset(name for text in setup for name in defined(text))
 
 
 def _run_again(cells: Sequence[str], space: dict[str, Any], touched: set[str]) -> None:
