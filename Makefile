@@ -42,7 +42,7 @@ build: $(READY)  ## notebooks, answer sheets, student bundle
 test: $(READY)  ## everything that must hold; a quick form of `make verify` is among it
 	@$(BIN)/python -m compileall -q -j 0 labgauss autograder course website >/dev/null
 	@$(MAKE) --no-print-directory -j 2 lint build
-	$(BIN)/python -m pytest -q -rs -n $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 2)') $(NOTEBOOKS)  # some of them wait
+	$(BIN)/python -m pytest -q -rs -n $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)') $(NOTEBOOKS)  # some of them wait
 
 verify: build  ## the whole proof of the grader: many seeds, all mutants (minutes)
 	@$(BIN)/autograder verify

@@ -6,9 +6,6 @@ right. One rule for functions, classes and numbers, wherever the notebook runs.
 
 from __future__ import annotations
 
-import contextlib
-import io
-import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -21,10 +18,14 @@ from labgauss.checks.question import Answered, Question
 from labgauss.checks.session import Session, cell_of, defined, names_used, subject
 from labgauss.checks.verdict import Verdict
 
+from .anew import cells_before, data_anew, quietly
 from .course import Lab
 from .exercise import Exercise
+from .notebook import read_cells
 from .replacing import for_lists, for_lists_in, notebook_globals, replaced
 from .run_solutions import answer_in, run_cells, solution_cell
+
+_CODE = (FunctionType, type)
 
 
 class Submitted(Protocol):
@@ -142,30 +143,33 @@ class Here:
         if isinstance(answer, type):
             own = right[answer_name(self.lab, self.exercise)]
             answer = _with_methods(answer, own, methods, self.lab)
-        if not kind_of(self.exercise.ask).called:
-            return self._made_again(functions, judged)
-        with replaced(notebook_globals(answer), functions):
-            return judged(replace(self, answer=answer))
+        spaces = self._spaces(answer)
+        history = self.namespace.get("In", [])
+        notebook = next((s for s in spaces if s.get("In") is history), dict(self.namespace))
+        own = self.cell(answer_name(self.lab, self.exercise))
+        setup = setup_before(self.lab, self.exercise)
+        cells = cells_before(history, own, [*setup, *map(self.cell, wrong)])
+        with (
+            replaced([notebook, *spaces], functions),  # also for functions that a cell calls
+            data_anew(notebook, setup, cells, self.uses()),
+        ):
+            if kind_of(self.exercise.ask).called:
+                return judged(replace(self, answer=answer))
+            return self._made_again(own, dict(notebook), judged)
+
+    def _spaces(self, answer: Any) -> list[dict[str, Any]]:
+        """Return where the notebook's functions, and the answer's, look for names."""
+        code = [thing for thing in self.namespace.values() if isinstance(thing, _CODE)]
+        return [space for thing in (answer, *code) for space in notebook_globals(thing)]
 
     def _made_again(
-        self, functions: Mapping[str, Any], judged: Callable[[Submitted], Verdict]
+        self, text: str, names: dict[str, Any], judged: Callable[[Submitted], Verdict]
     ) -> Verdict | None:
         """Run the student's own cell again, with right functions, and judge what it makes."""
-        text = self.cell(answer_name(self.lab, self.exercise))
         if not text:
             return None
-        names = {**self.namespace, **functions}
-        code = [thing for thing in names.values() if isinstance(thing, (FunctionType, type))]
-        spaces = {id(s): s for thing in code for s in notebook_globals(thing)}
         try:
-            with (
-                replaced(
-                    list(spaces.values()), functions
-                ),  # also for functions that the cell calls
-                warnings.catch_warnings(),
-                contextlib.redirect_stdout(io.StringIO()),
-            ):
-                warnings.simplefilter("ignore")
+            with quietly():
                 exec(compile(text, f"<{self.exercise.id}, again>", "exec"), names)
         except Exception:  # it failed before, and fails again
             return None
@@ -181,6 +185,13 @@ def reference(lab: Lab) -> dict[str, Any]:
 def answer_name(lab: Lab, exercise: Exercise) -> str:
     """Return the name of the solution that a check judges."""
     return solution_cell(lab, exercise.id).id.split(".")[-1]
+
+
+def setup_before(lab: Lab, exercise: Exercise) -> list[str]:
+    """Return the texts of the set-up cells above the solution cell that a check judges."""
+    cells = read_cells(lab)
+    above = cells[: cells.index(solution_cell(lab, exercise.id))]
+    return [cell.text for cell in above if cell.role == "setup"]
 
 
 def _with_methods(answer: type, right: type, methods: set[str], lab: Lab) -> type:

@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -37,7 +38,7 @@ from .drawing import drawn
 from .exercise import Exercise, agreement, claim_holds, run, second_reference
 from .marking import hidden_question, mark_answer, mark_in, public_question
 from .mutate import Mutant, functions, mutants
-from .notebook import MARK_SCHEME, blank, read_cells, solution_lines
+from .notebook import MARK_SCHEME, Cell, blank, read_cells, solution_lines
 from .run_solutions import answer_in, run_cells, run_text, solution_cell
 
 MARGIN = 100.0
@@ -414,13 +415,25 @@ def _verify_charged_once(row: Row, lab: Lab, exercise: Exercise, solved: dict[st
         same_cell = cell.id == solution_cell(lab, exercise.id).id
         if same_cell != one_class or (not same_cell and cell.id.split(".")[-1] not in used):
             continue
-        for wrong in answers(lab, earlier, "wrong")[:_WRONG_TRIED]:
-            points = _points_after(lab, exercise, earlier, cell.id, wrong.text)
+        tried = {
+            f"{wrong.name} of its bank": wrong.text
+            for wrong in answers(lab, earlier, "wrong")[:_WRONG_TRIED]
+        }
+        if isinstance(solved.get(cell.id.split(".")[-1]), FunctionType):
+            tried["an answer that overwrites its data"] = _spoiling(cell)
+        for what, text in tried.items():
+            points = _points_after(lab, exercise, earlier, cell.id, text)
             if points != exercise.points:
                 row.problems.append(
-                    f"a slip must be charged once. With {earlier.id} as {wrong.name} of its bank a "
-                    f"right answer gets {points:g} of {exercise.points:g}."
+                    f"a slip must be charged once. With {earlier.id} as {what} a right answer gets "
+                    f"{points:g} of {exercise.points:g}."
                 )
+
+
+def _spoiling(cell: Cell) -> str:
+    """Return a solution that overwrites every array that it is given, and so what a notebook keeps."""
+    name = cell.id.split(".")[-1]
+    return f"{cell.text}\n\n{_OVERWRITING.format(name=name)}"
 
 
 def _points_after(lab: Lab, exercise: Exercise, earlier: Exercise, cell: str, text: str) -> float:
@@ -443,6 +456,15 @@ def _points_after(lab: Lab, exercise: Exercise, earlier: Exercise, cell: str, te
             return float(mark_in(lab, exercise, answer, 0, seen, namespace))
     except Timeout:
         return 0.0
+
+
+_OVERWRITING = """
+def {name}(*arguments, right={name}, **keywords):
+    for given in (*arguments, *keywords.values()):
+        if hasattr(given, "fill") and hasattr(given, "flat"):
+            given.fill(given.flat[0])
+    return right(*arguments, **keywords)
+"""
 
 
 # --- mutants --------------------------------------------------------------------------------------

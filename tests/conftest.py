@@ -20,10 +20,11 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 collect_ignore = [
-    "uncatalogued",
+    "uncatalogued",  # solutions of students, not modules of tests
     "newton_course",
     "hostile_course",
-]  # solutions of students, not modules of tests
+    "without_drawing.py",  # what imports it draws nothing any more
+]
 
 REPOSITORY = Path(__file__).parent.parent
 NEWTON = Path(__file__).parent / "newton_course"
@@ -63,6 +64,21 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return OneByOne(config, log)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the kernels of notebooks that are compared draw nothing: IPython runs the named file first."""
+    for notebook in {item.parent for item in items if item.path.suffix == ".ipynb"}:
+        notebook.setup = _undrawn(notebook.setup)  # type: ignore[union-attr, method-assign]  # nbval's
+
+
+def _undrawn(setup: Callable[[], None]) -> Callable[[], None]:
+    def undrawn() -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("PYTHONSTARTUP", str(Path(__file__).parent / "without_drawing.py"))
+            setup()
+
+    return undrawn
+
+
 @pytest.fixture
 def newton_course(tmp_path: Path) -> Path:
     """Return a fresh copy of the course on Newton's method, not yet built."""
@@ -79,22 +95,54 @@ def copy_newton(folder: Path) -> Path:
     return course
 
 
-@pytest.fixture(scope="session")
-def built_newton(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the course on Newton's method, built; all processes of one run share it, and none changes it."""
+def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
+    """Return a folder that all processes of one run share, filled by the first that asks for it."""
     from fcntl import LOCK_EX, flock
 
+    own = factory.getbasetemp()
+    shared = own if "PYTEST_XDIST_WORKER" not in os.environ else own.parent
+    folder, done = shared / name, shared / f"{name}.done"
+    with (shared / f"{name}.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not done.exists():
+            make(folder)
+            done.touch()
+    return folder
+
+
+@pytest.fixture(scope="session")
+def built_newton(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the course on Newton's method, built; nobody changes it."""
     from autograder.build import build_lab
 
-    own = tmp_path_factory.getbasetemp()
-    folder = own if "PYTEST_XDIST_WORKER" not in os.environ else own.parent
-    with (folder / "built.lock").open("w") as lock:
-        flock(lock, LOCK_EX)
-        course = folder / "built" / "course"
-        if not (folder / "built.done").exists():
-            assert build_lab(copy_newton(folder / "built"), "newton")
-            (folder / "built.done").touch()
-    return course
+    def make(folder: Path) -> None:
+        assert build_lab(copy_newton(folder), "newton")
+
+    return made_once(tmp_path_factory, "built", make) / "course"
+
+
+@pytest.fixture(scope="session")
+def built_steps(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the course that attackers and clumsy hands are tried on, built; nobody changes it."""
+    from . import hostile
+
+    return made_once(tmp_path_factory, "built_steps", hostile.build) / "course"
+
+
+@pytest.fixture(scope="session")
+def released_by_nbgrader(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a course of nbgrader's own kind before anybody has handed in; nobody changes it."""
+    from .gradebook_course import make_course
+
+    return made_once(tmp_path_factory, "released", make_course) / "course"
+
+
+@pytest.fixture(scope="session")
+def released_written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a course of written questions before anybody has handed in; nobody changes it."""
+    from .written_course import make_written
+
+    return made_once(tmp_path_factory, "written", make_written) / "course"
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ WRONG = "def softmax(x):\n    return x"
 
 SHORT = Patience(cell=2.0, check=2.0, notebook=20.0)
 #: Small enough that each limit is met at once.
-SMALL = Limits(memory=2 * 2**30, disk=8 * 2**20, files=400, threads=64)
+SMALL = Limits(memory=2**30, disk=8 * 2**20, files=400, threads=64)
 
 
 def build(folder: Path) -> Path:

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -176,7 +177,7 @@ EXHAUSTION = {
     "prints": "for _ in range(10**5): print('x' * 100)",
     "displays": "from IPython.display import display\n"
     "for _ in range(2000): display({'text/plain': 'x' * 10**5}, raw=True)",
-    "deep_folders": "import os\nfor _ in range(3000):\n    os.mkdir('d'); os.chdir('d')",
+    "deep_folders": "import os\nfor _ in range(300):\n    os.mkdir('d' * 20); os.chdir('d' * 20)",
     "closed_folders": "import os\nos.makedirs('a/b'); open('a/b/statistics.py', 'w').write('x')\n"
     "os.mkdir('c', 0o300); open('c/f', 'w').close(); os.mkdir('c/d', 0)\nos.umask(0o777)",
     "descriptors": "kept = [open('/dev/null') for _ in range(10**4)]",
@@ -207,13 +208,14 @@ _FILLING = (
     "libc = ctypes.CDLL(None); pair = socket.socketpair()\n"
     "for i in range(5):\n    {}\n    time.sleep(0.15)\nelse: print('HARM')\n"
 )
-SLOW = {"loop_that_swallows", "stop_itself", "recursion", "many_frames"}
+SLOW = {"loop", "loop_that_swallows", "stop_itself", "recursion", "many_frames"}
 
 
 @pytest.fixture(scope="module")
-def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def course(built_steps: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the small course, built, with canaries in it."""
-    course = hostile.build(tmp_path_factory.mktemp("attacked"))
+    course = tmp_path_factory.mktemp("attacked") / "course"
+    shutil.copytree(built_steps, course)
     (course / ".course_secret").write_text(CANARY * 4)
     (course / "gradebook.db").write_text(CANARY)
     for path in (course, *course.parents):
@@ -233,6 +235,11 @@ def grader(course: Path, request: pytest.FixtureRequest) -> Iterator[hostile.Gra
             yield made
     finally:
         del os.environ["LABGAUSS_CANARY"]
+
+
+def impatient(grader: hostile.Grader) -> hostile.Grader:
+    """Return the grader with little time for what would never end."""
+    return replace(grader, patience=hostile.Patience(cell=0.5, check=0.5, notebook=10))
 
 
 def state_of(course: Path) -> dict[str, tuple[int, int, bytes]]:
@@ -356,14 +363,10 @@ def test_a_disk_is_not_filled_unseen(grader: hostile.Grader, name: str) -> None:
 @pytest.mark.parametrize("name", sorted(SLOW))
 def test_what_does_not_end_is_ended(grader: hostile.Grader, name: str) -> None:
     """What cannot be interrupted is killed, and the notebook is scored without it."""
-    grader.patience = hostile.Patience(cell=0.5, check=0.5, notebook=10)
-    try:
-        cells = {"softmax": hostile.WRONG + "\n" + EXHAUSTION[name]}
-        graded = grader(hostile.notebook(grader.course, cells))
-        assert set(graded.marks) == set(hostile.FULL)
-        assert graded.marks["softmax"] == 0.0
-    finally:
-        grader.patience = hostile.SHORT
+    cells = {"softmax": hostile.WRONG + "\n" + EXHAUSTION[name]}
+    graded = impatient(grader)(hostile.notebook(grader.course, cells))
+    assert set(graded.marks) == set(hostile.FULL)
+    assert graded.marks["softmax"] == 0.0
     assert_honest(grader)
 
 
@@ -428,7 +431,7 @@ def test_a_wish_cannot_keep_the_referee(grader: hostile.Grader) -> None:
         "    return kept(names, request, channel)\nw.answer = forged\n"
     )
     cells = {"softmax": spy + hostile.WRONG, "double": "def double(x): return x"}
-    graded = grader(hostile.notebook(grader.course, cells))
+    graded = impatient(grader)(hostile.notebook(grader.course, cells))
     assert graded.marks == {"softmax": 0.0, "double": 0.0, "quadruple": 0.0, "quarter": 1.0}
 
 

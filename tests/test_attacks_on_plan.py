@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -177,9 +178,9 @@ TELLTALES = {
 
 
 @pytest.fixture(scope="module")
-def grader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[hostile.Grader]:
+def grader(built_steps: Path) -> Iterator[hostile.Grader]:
     """Return a grader with a warm server: what the plan decides is the same on each engine."""
-    with hostile.grader(hostile.build(tmp_path_factory.mktemp("planned")), "confined") as made:
+    with hostile.grader(built_steps, "confined") as made:
         yield made
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -415,9 +416,9 @@ def each(names: Iterable[str]) -> list[object]:
 
 
 @pytest.fixture(scope="module")
-def grader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[hostile.Grader]:
+def grader(built_steps: Path) -> Iterator[hostile.Grader]:
     """Return a grader with a warm server."""
-    with hostile.grader(hostile.build(tmp_path_factory.mktemp("gaps")), "confined") as made:
+    with hostile.grader(built_steps, "confined") as made:
         yield made
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -26,9 +27,11 @@ NAME = f"{hostile.LAB}.ipynb"
 
 
 @pytest.fixture(scope="module")
-def grader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[hostile.Grader]:
-    """Return a grader with a warm server."""
-    with hostile.grader(hostile.build(tmp_path_factory.mktemp("clumsy")), "confined") as made:
+def grader(built_steps: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[hostile.Grader]:
+    """Return a grader with a warm server, and a course to hand in to."""
+    course = tmp_path_factory.mktemp("clumsy") / "course"
+    shutil.copytree(built_steps, course)
+    with hostile.grader(course, "confined") as made:
         yield made
 
 
@@ -178,7 +181,7 @@ def test_an_accident_costs_nothing(grader: hostile.Grader, name: str) -> None:
     """Every answer is right before the accident, and gets its points after it."""
     made = json.loads(hostile.notebook(grader.course))
     HARMLESS[name](made)
-    grader.patience = hostile.Patience(cell=0.7, check=5, notebook=60)
+    grader.patience = hostile.Patience(cell=0.5, check=5, notebook=60)
     assert grader(json.dumps(made).encode()).marks == hostile.FULL
 
 
@@ -440,7 +443,7 @@ def test_a_cell_over_a_limit_says_so_and_the_rest_is_graded(
     code, says = OVER[name]
     made = json.loads(hostile.notebook(grader.course))
     made["cells"].insert(2, hostile.free(code))
-    grader.patience = hostile.Patience(cell=3.0 if name == "disk" else 0.8, check=5, notebook=60)
+    grader.patience = hostile.Patience(cell=3.0 if name == "disk" else 0.5, check=5, notebook=60)
     graded = grader(json.dumps(made).encode())
     assert graded.marks == hostile.FULL
     outputs = [o for c in graded.notebook["cells"] for o in c.get("outputs", [])]

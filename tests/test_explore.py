@@ -260,11 +260,12 @@ def test_the_numbers_of_a_step_are_computed_once() -> None:
 
 
 @each_piece
-def test_redrawing_what_moves_is_drawing_all_of_it(piece: Piece) -> None:
+@pytest.mark.parametrize("end", [0, pytest.param(1, marks=pytest.mark.full)])
+def test_redrawing_what_moves_is_drawing_all_of_it(piece: Piece, end: int) -> None:
     """A picture that was dragged somewhere is the picture that begins there."""
     dragged = piece()
     dragged.page_html()
-    for setting in at_ends(piece):
+    for setting in at_ends(piece)[end::2]:
         fresh = piece()
         fresh.settings = dragged.settings = setting
         assert fresh.page_html() == dragged.page_html()

@@ -64,7 +64,7 @@ def test_a_mutant_that_never_ends_is_caught(
     newton_course: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A change that makes a loop endless counts as seen, after its time."""
-    monkeypatch.setattr(verify, "_MUTANT_SECONDS", 0.3)
+    monkeypatch.setattr(verify, "_MUTANT_SECONDS", 0.1)
     loop = "    n = 0\n    while n < 40:\n        n += 1\n        root"
     change(newton_course, "    for _ in range(40):\n        root", loop)
     change(newton_course, '"40 → 41": "the', '"n < 40 → n <= 40": "the', KEY)
@@ -412,6 +412,71 @@ def test_a_slip_that_would_be_charged_twice_is_told(two: Path) -> None:
     lab.write_text(text.replace("double(double(x))", "double(f(f(x)) / 2)"))
     rows = verify_lab(two, "two", seeds=2, mutate=False)
     assert "a slip must be charged once. With two.double" in "\n".join(rows[1].problems)
+
+
+DATA = "np.array([1.0, 2.0])"
+DATA_BANK = """
+# %% right: twice
+quadruple = 2 * double(data)
+# %% right: after
+quadruple = double(data) * 2
+# %% right: added
+quadruple = double(data) + double(data)
+# %% wrong: three names=triples
+quadruple = 3 * data
+# %% wrong: more names=shifts
+quadruple = 4 * data + 1
+# %% wrong: cubed
+quadruple = data**3
+# %% wrong: falling
+quadruple = 1 - data
+"""
+
+
+def of_its_own_data(two: Path, setup: str) -> list[list[str]]:
+    """Let the second exercise ask for a value made of set-up data; return what verify says of both."""
+    lab = two / "labs" / "two_lab"
+    changes = {
+        "NAME(x, *, ": f"quadruple(*, x={DATA}, ",
+        "NAME": "quadruple",
+        "lambda x: sum([x] * TIMES)": "lambda: np.array([4.0, 8.0])",
+        "TIMES": "4",
+        "call()": "value()",
+        'case("a vector", x=np.array([1.0, -2.0, 3.5]))': 'case("the data")',
+        '    hidden=lambda rng: [case("a vector", x=rng.normal(size=4))],\n': "",
+    }
+    (lab / "quadruple" / "key.py").write_text(changed(TWO_KEY, changes))
+    (lab / "quadruple" / "bank.py").write_text(DATA_BANK)
+    changes = {
+        "import check\n": f"import check\n{setup}\n",
+        "def quadruple(x):\n    ###": "quadruple = None\n###",
+        "    return double(double(x))\n    ###": "quadruple = double(double(data))\n###",
+        "quadruple(x)": "quadruple",
+    }
+    (lab / "lab.py").write_text(changed(TWO_LAB, changes))
+    return [row.problems for row in verify_lab(two, "two", seeds=2, mutate=False)]
+
+
+def changed(text: str, changes: dict[str, str]) -> str:
+    """Return a text with other words in it, each of which was there."""
+    for old, new in changes.items():
+        assert old in text
+        text = text.replace(old, new)
+    return text
+
+
+def test_data_that_are_not_made_anew_are_told(two: Path) -> None:
+    """A wrong answer that overwrites the notebook's data would cost the next one's points, too."""
+    kept = f'data = globals().get("data", {DATA})'
+    assert of_its_own_data(two, kept)[1] == [
+        "a slip must be charged once. With two.double as an answer that overwrites its data a right "
+        "answer gets 0 of 2."
+    ]
+
+
+def test_data_of_the_set_up_are_made_anew(two: Path) -> None:
+    """They may be overwritten: the answer after it is asked about whole ones."""
+    assert of_its_own_data(two, f"data = {DATA}") == [[], []]
 
 
 def test_one_check_can_be_verified(two: Path, cli: Run) -> None:

@@ -27,21 +27,15 @@ from autograder.gradebook.scores import checks_of, score
 from labgauss.checks.verdict import MIME
 
 from .conftest import NEWTON
-from .gradebook_course import LAB, RIGHT, files, make_course, rows, url_of
+from .gradebook_course import LAB, RIGHT, files, rows, url_of
 
 MADE_BY = {"autograder": "0.1.0", "engine": "walled", "seed": "k1"}
 
 
-@pytest.fixture(scope="session")
-def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a course of nbgrader's own kind, released, without submissions."""
-    return make_course(tmp_path_factory.mktemp("plain"))
-
-
 @pytest.fixture
-def course(released: Path, tmp_path: Path) -> Path:
-    """Return a copy of that course to change at will."""
-    shutil.copytree(released, tmp_path / "course")
+def course(released_by_nbgrader: Path, tmp_path: Path) -> Path:
+    """Return a course of nbgrader's own kind, released, to change at will."""
+    shutil.copytree(released_by_nbgrader, tmp_path / "course")
     return tmp_path / "course"
 
 

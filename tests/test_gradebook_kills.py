@@ -15,7 +15,7 @@ import pytest
 
 from autograder.gradebook import Book, BookError
 
-from .gradebook_course import LAB, files, make_course, rows, set_due, url_of
+from .gradebook_course import LAB, files, rows, set_due, url_of
 from .postgres import Server, server
 from .test_gradebook import graded
 
@@ -65,10 +65,12 @@ def runs(course: Path, url: str, students: int = STUDENTS) -> Iterator[Runs]:
 
 
 @pytest.fixture(scope="module")
-def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def released(released_by_nbgrader: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a course with penalties for lateness, released, without submissions."""
-    late = "c.LateSubmissionPlugin.penalty_method = 'zero'\n"
-    return make_course(tmp_path_factory.mktemp("released"), late)
+    course = copied(released_by_nbgrader, tmp_path_factory.mktemp("released"))
+    with (course / "nbgrader_config.py").open("a") as settings:
+        settings.write("c.LateSubmissionPlugin.penalty_method = 'zero'\n")
+    return course
 
 
 @pytest.fixture(scope="module")

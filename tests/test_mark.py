@@ -46,7 +46,6 @@ from .written_course import (
     SCHEME,
     give,
     hand_in,
-    make_written,
     sheet_of,
     state,
 )
@@ -61,15 +60,9 @@ ANSWERS: dict[str, dict[str, str]] = {
 
 
 @pytest.fixture(scope="module")
-def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the course before anybody has handed in."""
-    return make_written(tmp_path_factory.mktemp("written"))
-
-
-@pytest.fixture(scope="module")
-def handed_in(released: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def handed_in(released_written: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the course with a class that has handed in."""
-    course = shutil.copytree(released, tmp_path_factory.mktemp("handed_in") / "course")
+    course = shutil.copytree(released_written, tmp_path_factory.mktemp("handed_in") / "course")
     hand_in(course, ANSWERS)
     return course
 
@@ -502,10 +495,10 @@ def test_a_gradebook_that_is_busy_is_told(course: Path) -> None:
 
 @pytest.mark.full
 def test_a_gradebook_on_a_server_is_marked_the_same(
-    course: Path, released: Path, tmp_path: Path
+    course: Path, released_written: Path, tmp_path: Path
 ) -> None:
     """PostgreSQL: the same rows, undone the same; of eight graders at one moment one wins, again and again."""
-    other = shutil.copytree(released, tmp_path / "other")
+    other = shutil.copytree(released_written, tmp_path / "other")
     with postgres.server() as running:
         url = running.create("marked")
         hand_in(other, ANSWERS, url)
@@ -927,10 +920,10 @@ def test_mistakes_are_told_in_one_sentence(
 
 
 def test_a_lab_that_nobody_handed_in_says_so(
-    released: Path, tmp_path: Path, cli: Callable[..., Any]
+    released_written: Path, tmp_path: Path, cli: Callable[..., Any]
 ) -> None:
     """No submission: numbers are nought, in words, too."""
-    course = shutil.copytree(released, tmp_path / "course")
+    course = shutil.copytree(released_written, tmp_path / "course")
     code, said, _ = cli("mark", LAB, "--course", course, "--json")
     assert (code, {q["answers"] for q in json.loads(said)["questions"]}) == (0, {0})
     assert "nobody has handed in anything" in words(LAB, json.loads(said)["questions"])
@@ -951,10 +944,11 @@ def test_students_have_the_names_of_the_class_list(course: Path, sheet: Sheet) -
 
 
 @pytest.mark.slow
-def test_a_course_that_is_not_ours_is_marked(tmp_path: Path) -> None:
+def test_a_course_that_is_not_ours_is_marked(released_by_nbgrader: Path, tmp_path: Path) -> None:
     """Two notebooks, answers in code and in words, tasks without a scheme, a notebook not handed in."""
-    course = gradebook_course.make_course(tmp_path)
     from autograder.gradebook import Book
+
+    course = shutil.copytree(released_by_nbgrader, tmp_path / "course")
 
     with Book(course, url_of(course), "ps1") as book:
         for student in ("blank", "right, and 'quoted' ü", "one_missing"):

@@ -77,9 +77,9 @@ def told(tmp_path: Path, **given: Any) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-def test_one_answer_is_marked_by_keys(course: Path, tmp_path: Path) -> None:
+def test_one_answer_is_marked_by_keys(released_written: Path, tmp_path: Path) -> None:
     """Two parts, one of them half, a comment; the token is gone from the address, a stranger sees nothing."""
-    class_of = shutil.copytree(course, tmp_path / "course")
+    class_of = shutil.copytree(released_written, tmp_path / "course")
     hand_in(
         class_of,
         {"ada": {"free2": _HOSTILE + "\n\n" + "word " * 45_000}, "carl": {"free2": "It shrinks."}},
@@ -99,13 +99,13 @@ def test_one_answer_is_marked_by_keys(course: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.full
-def test_a_class_is_marked_by_keys_alone(course: Path, tmp_path: Path) -> None:
+def test_a_class_is_marked_by_keys_alone(released_written: Path, tmp_path: Path) -> None:
     """Forty students, every question: at most three keys and one request per answer, equal ones once."""
-    class_of = shutil.copytree(course, tmp_path / "course")
+    class_of = shutil.copytree(released_written, tmp_path / "course")
     hand_in(class_of, _class())
     with sheet_of(class_of) as sheet:
         give(sheet, GROWTH, "student03", 2, "Seen before.")
-    nobody = shutil.copytree(course, tmp_path / "nobody")
+    nobody = shutil.copytree(released_written, tmp_path / "nobody")
     with served(class_of) as address, served(nobody) as empty:
         seen = told(tmp_path, address=address, empty=empty, story=True)["seen"]
     assert seen["cards"] == 36  # of 40: three the same, three empty

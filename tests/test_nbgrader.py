@@ -130,17 +130,20 @@ CLASS: dict[str, tuple[Callable[[Any], None], float, list[str]]] = {
     "b_blank": (lambda notebook: None, 0, []),
     "c_one_step": (set_answer(bank("one_step")), 0, ["stops_after_one_step"]),
     "d_typed_in": (set_answer(TYPED), 0, []),
-    "e_warns": (set_answer(WARNING), 2, []),
     "f_skip_tags": (skip_tags, 0, []),
     "g_copied_cells": (copied(SOLUTION, CHECK), 2, []),
     "i_deleted_cells": (without(CHECK, "newton_setup1", "newton_why"), 2, []),
     "j_deleted_exercise": (nothing_left, 0, []),
-    "l_old_schema_and_more_points": (meddled(schema_version=2, points=100, colour="red"), 2, []),
-    "m_new_schema": (meddled(schema_version=4), 2, []),
     "o_edited_check": (edited_check, 0, []),
     "p_leaks": (set_answer(LEAKING), 0, []),
     "q_folded_answer": (folded_answer, 0, ["stops_after_one_step"]),
     "z_last": (set_answer(bank("loop2")), 2, []),
+}
+#: The same, rarer: for the whole proof.
+RARE: dict[str, tuple[Callable[[Any], None], float, list[str]]] = {
+    "e_warns": (set_answer(WARNING), 2, []),
+    "l_old_schema_and_more_points": (meddled(schema_version=2, points=100, colour="red"), 2, []),
+    "m_new_schema": (meddled(schema_version=4), 2, []),
 }
 
 
@@ -149,7 +152,17 @@ def graded(built_newton: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
     """Return a course in which the class above has been graded by nbgrader's own commands."""
     course = tmp_path_factory.mktemp("graded") / "course"
     shutil.copytree(built_newton, course)
-    for student, (change, _, _) in CLASS.items():
+    hand_in(course, {student: change for student, (change, _, _) in CLASS.items()})
+    for command in ("autograde", "generate_feedback"):
+        done = nbgrader(course, command, LAB)
+        assert done.returncode == 0, done.stderr[-3000:]
+    assert nbgrader(course, "export", "--to", str(course / "grades.csv")).returncode == 0
+    return course
+
+
+def hand_in(course: Path, class_: dict[str, Callable[[Any], None]]) -> None:
+    """Let students hand in what they have made of the released notebook."""
+    for student, change in class_.items():
         folder = course / "submitted" / student / LAB
         shutil.copytree(course / "release" / LAB, folder)
         path = folder / f"{LAB}.ipynb"
@@ -157,13 +170,23 @@ def graded(built_newton: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
         notebook = nbformat.read(path, 4)
         change(notebook)
         nbformat.write(notebook, path)
-    done = nbgrader(course, "autograde", LAB)
-    assert done.returncode == 0, done.stderr[-3000:]
-    done = nbgrader(course, "generate_feedback", LAB)
-    assert done.returncode == 0
-    done = nbgrader(course, "export", "--to", str(course / "grades.csv"))
-    assert done.returncode == 0
-    return course
+
+
+@pytest.mark.full
+def test_what_is_rarely_done_to_cells_changes_no_mark(built_newton: Path, tmp_path: Path) -> None:
+    """Warnings and metadata of other versions or of one's own making: the answer counts."""
+    from nbgrader.api import Gradebook
+
+    course = tmp_path / "course"
+    shutil.copytree(built_newton, course)
+    hand_in(course, {student: change for student, (change, _, _) in RARE.items()})
+    assert nbgrader(course, "autograde", LAB).returncode == 0
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as book:
+        marks = {s.student.id: s.score for s in book.assignment_submissions(LAB)}
+    assert marks == {student: points for student, (_, points, _) in RARE.items()}
+    for student, (_, _, ideas) in RARE.items():
+        path = course / "autograded" / student / LAB / f"{LAB}.ipynb"
+        assert misconceptions_in(nbformat.read(path, 4)) == ideas
 
 
 @pytest.mark.parametrize("student", CLASS)
@@ -221,13 +244,7 @@ def test_a_fault_of_the_key_is_not_graded(built_newton: Path, tmp_path: Path) ->
     shutil.copytree(built_newton, course)
     key = course / "labs" / LAB / "newton_root" / "key.py"
     key.write_text(key.read_text().replace("a, b = rng", "raise OSError('SECRET')\n    a, b = rng"))
-    folder = course / "submitted" / "ada" / LAB
-    shutil.copytree(course / "release" / LAB, folder)
-    path = folder / f"{LAB}.ipynb"
-    path.chmod(0o644)
-    notebook = nbformat.read(path, 4)
-    set_answer(bank("loop1"))(notebook)
-    nbformat.write(notebook, path)
+    hand_in(course, {"ada": set_answer(bank("loop1"))})
     assert nbgrader(course, "autograde", LAB).returncode == 0
     assert nbgrader(course, "generate_feedback", LAB).returncode == 0
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as book:
@@ -247,14 +264,7 @@ def test_a_course_without_settings_grades_all_the_same(built_newton: Path, tmp_p
     shutil.copytree(built_newton, course)
     (course / "nbgrader_config.py").unlink()
     (course / "nbgrader_config.py").write_text("c = get_config()\nc.CourseDirectory.root = '.'\n")
-    for student, answer in (("ada", bank("loop1")), ("bert", bank("start"))):
-        folder = course / "submitted" / student / LAB
-        shutil.copytree(course / "release" / LAB, folder)
-        path = folder / f"{LAB}.ipynb"
-        path.chmod(0o644)
-        notebook = nbformat.read(path, 4)
-        set_answer(answer)(notebook)
-        nbformat.write(notebook, path)
+    hand_in(course, {"ada": set_answer(bank("loop1")), "bert": set_answer(bank("start"))})
     everywhere = f"{Path(sys.executable).parent}:/usr/bin:/bin"
     nbgrader(course, "autograde", LAB, path=everywhere)
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as book:

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import REPOSITORY
+from .conftest import REPOSITORY, made_once
 
 
 def imports(folder: str) -> dict[str, set[str]]:
@@ -264,12 +264,14 @@ def test_no_file_names_a_registry_host() -> None:
 @pytest.fixture(scope="module")
 def distributions(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the wheel and the sdist of the students' package."""
-    folder = tmp_path_factory.mktemp("dist")
-    subprocess.run(
-        [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(REPOSITORY)],
-        check=True, capture_output=True,
-    )  # fmt: skip
-    return folder
+
+    def build(folder: Path) -> None:
+        subprocess.run(
+            [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(REPOSITORY)],
+            check=True, capture_output=True,
+        )  # fmt: skip
+
+    return made_once(tmp_path_factory, "distributions", build)
 
 
 def members(distributions: Path) -> dict[str, bytes]:

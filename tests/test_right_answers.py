@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from matplotlib import pyplot
 
+from autograder.anew import data_anew
 from autograder.course import load_lab
 from autograder.inherited import Here
 from autograder.marking import hidden_question, mark_submitted, public_question, usable_seed
@@ -121,8 +123,16 @@ posterior_A = (joint / joint.sum()).ravel()
 ACROSS = pytest.mark.parametrize("across", [True, False], ids=["through the wall", "here"])
 
 
-def marked(short: str, texts: Mapping[str, str], last: str, *, across: bool) -> Verdict:
-    """Mark a lab's reference with these texts of solution cells up to a check; return its verdict."""
+NONE: Mapping[str, str] = {}
+
+
+def marked(
+    short: str, texts: Mapping[str, str], last: str, *, across: bool, own: Mapping[str, str] = NONE
+) -> Verdict:
+    """Mark a lab's reference with these texts of solution cells up to a check; return its verdict.
+
+    `own` are a student's own cells, by the names of the solution cells that they stand below.
+    """
     lab = load_lab(REPOSITORY / "course", short)
     names: dict[str, Any] = {"__name__": "__main__", "In": []}
     cells = {}
@@ -130,8 +140,9 @@ def marked(short: str, texts: Mapping[str, str], last: str, *, across: bool) -> 
         if cell.role in ("setup", "solution"):
             text = texts.get(cell.id.split(".")[-1], cell.text)
             cells[cell.id.split(".")[-1]] = text
-            names["In"].append(text)
-            run_text(text, cell.id, names)
+            for part in (text, own.get(cell.id.split(".")[-1], "")):
+                names["In"].append(part)
+                run_text(part, cell.id, names)
     seen, verdict = Session(), Verdict(0, exercise=last, max_points=0, verdict="", message="")
     for check in list(lab.exercises)[: list(lab.exercises).index(last) + 1]:
         exercise = lab.exercises[check]
@@ -154,6 +165,54 @@ def test_a_number_is_made_again_with_right_answers_below_what_its_cell_calls(acr
     verdict = marked("lab6", texts, "lab6.posterior_A", across=across)
     assert verdict.message == "Right, given a right class_means."
     assert float(verdict) == verdict.max_points
+
+
+SPOILING = [
+    "def class_means(X, Z):\n    X /= Z.sum(axis=0)\n    return Z.T @ X",
+    "def class_means(X, Z):\n    Z[:] = Z / Z.sum(axis=0)\n    return Z.T @ X * 1.0",
+    "def class_means(X, Z):\n    X.sort(axis=0)\n    return np.vstack([X[:3].mean(0), X[3:].mean(0)])",
+]
+
+
+@ACROSS
+@pytest.mark.parametrize("means", SPOILING)
+@pytest.mark.parametrize("own", ["", "print(class_means(X, Z))", "Z = Z.astype(float)\nU = Z"])
+def test_data_that_a_wrong_earlier_answer_spoils_are_made_anew(
+    across: bool, means: str, own: str
+) -> None:
+    """An answer that overwrites what it is given costs its own points, and not the next one's."""
+    verdict = marked(
+        "lab6", {"class_means": means}, "lab6.posterior_A", across=across, own={"class_means": own}
+    )
+    assert verdict.message == "Right, given a right class_means."
+    assert float(verdict) == verdict.max_points
+
+
+@ACROSS
+@pytest.mark.parametrize(
+    "own",
+    ["Z[:] = [[1, 0]] * 5 + [[0, 1]]", "U = X\nU[0] = 1", "def shift():\n    X[0] += 1\nshift()", "Z = 1 - Z"],
+)  # fmt: skip
+@pytest.mark.parametrize("means", [None, SPOILING[1]])
+def test_data_that_a_student_spoils_alone_stay_spoiled(
+    across: bool, own: str, means: str | None
+) -> None:
+    """A wrong earlier answer earns nothing: what costs points beside a right one costs them here."""
+    texts = {} if means is None else {"class_means": means}
+    spoiled = {"class_means": own}
+    verdict = marked("lab6", texts, "lab6.posterior_A", across=across, own=spoiled)
+    assert float(verdict) == 0
+
+
+def test_what_is_done_again_is_not_seen(capsys: pytest.CaptureFixture[str]) -> None:
+    """Cells that run a second time print nothing more, leave no figure open, and keep no name."""
+    setup, names = "data = [1, 2]", {"data": [0], "found": 5}
+    draws = "from matplotlib import pyplot\npyplot.figure()\nprint(data)\nfound, new = sum(data), 1"
+    with data_anew(names, [setup], [draws, "found += 1"], {"data"}):
+        assert (names["data"], names["found"]) == ([1, 2], 4)
+    assert names == {"data": [0], "found": 5}
+    assert capsys.readouterr().out == ""
+    assert pyplot.get_fignums() == []
 
 
 @ACROSS

@@ -45,8 +45,10 @@ def hold(check: str, seed: int, *, lost: int = 0) -> None:
     assert len(unsaid) <= lost, unsaid
 
 
-@pytest.mark.slow
-@each_check
+@pytest.mark.parametrize(
+    "check",
+    [*CHECKS[::2], *(pytest.param(check, marks=pytest.mark.full) for check in CHECKS[1::2])],
+)
 def test_a_wrong_answer_nobody_catalogued_loses_points_and_is_named_rightly(check: str) -> None:
     """In whatever form it comes (loops, einsum, scipy) a known idea has its name; no other is said."""
     hold(check, 2)

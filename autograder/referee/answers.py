@@ -21,7 +21,7 @@ from labgauss.checks.verdict import Verdict
 
 from ..course import Lab
 from ..exercise import Exercise
-from ..inherited import Submitted, answer_name, own_methods, reference
+from ..inherited import Submitted, answer_name, own_methods, reference, setup_before
 from ..replacing import for_lists, for_lists_in
 from ..worker.channel import ProtocolError
 
@@ -115,6 +115,8 @@ class Remote:
             "replaced": replaced,
             "class": own.__name__ if isinstance(own, type) else "",
             "cell": self.cell(known),
+            "setup": setup_before(self.lab, self.exercise),
+            "wrong": [self.cell(name) for name in wrong],
         }
         offered = {name: (right[name], tuple(told[name].get("methods", ()))) for name in told}
         if methods:

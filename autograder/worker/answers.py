@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import builtins
-import contextlib
-import io
-import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -16,6 +13,7 @@ from labgauss.checks.plain import Made, with_made
 from labgauss.checks.question import MISSING, Answered, Question
 from labgauss.checks.session import names_used, subject
 
+from ..anew import cells_before, data_anew, quietly
 from ..replacing import notebook_globals, replaced
 from .channel import Channel
 
@@ -73,10 +71,17 @@ def _given_right(
             name: stub for name, stub in stubs.items() if _is_asked_or_missing(name, request, found)
         }
         found = type(found.__name__, (found,), extra)
-    if not kind_of(questions[0].ask).called:
-        return _made_again(names, request, right, questions)
-    with replaced([names, *notebook_globals(found)], right):
-        return tuple(ask_all(found, question) for question in questions)
+    cells = cells_before(
+        names.get("In", []), request["cell"], [*request["setup"], *request["wrong"]]
+    )
+    used = names_used(questions[0].id, found, names)
+    with (
+        replaced([names, *notebook_globals(found)], right),  # also for functions that a cell calls
+        data_anew(names, request["setup"], cells, used),
+    ):
+        if kind_of(questions[0].ask).called:
+            return tuple(ask_all(found, question) for question in questions)
+        return _made_again(dict(names), request, questions)
 
 
 def _is_asked_or_missing(name: str, request: Mapping[str, Any], found: type) -> bool:
@@ -84,24 +89,15 @@ def _is_asked_or_missing(name: str, request: Mapping[str, Any], found: type) -> 
 
 
 def _made_again(
-    names: dict[str, Any],
-    request: Mapping[str, Any],
-    right: Mapping[str, Any],
-    questions: list[Question],
+    names: dict[str, Any], request: Mapping[str, Any], questions: list[Question]
 ) -> tuple[Answered, ...] | None:
     """Run the student's own cell again, with right earlier answers, and ask what it makes."""
     try:
-        with (
-            replaced([names], right),  # also for the functions that the cell calls
-            warnings.catch_warnings(),
-            contextlib.redirect_stdout(io.StringIO()),
-        ):
-            warnings.simplefilter("ignore")
-            again = dict(names)
-            exec(compile(request["cell"], "<again>", "exec"), again)  # the student's own cell
+        with quietly():
+            exec(compile(request["cell"], "<again>", "exec"), names)  # the student's own cell
     except Exception:  # it failed before, and fails again
         return None
-    made = _evaluated(request["expression"], again)
+    made = _evaluated(request["expression"], names)
     return tuple(ask_all(made, question) for question in questions)
 
 
