@@ -126,13 +126,13 @@ def fresh(rng):
         drawn("a feature that never changes", still(4, [int(rng.choice([0, 3]))]), 5),
         drawn("eight features, three of them still", still(8, [0, 6, 7]), 6, like=STILL_LABEL),
         drawn("two features on one line", np.outer(line, line), 4),
-        drawn("fewer points than features", few(4, 6), 5),
-        drawn("three points, five features", few(3, 5, still=[1]), 4, like=FEW_LABEL),
+        drawn("fewer points than features", few(4, 7), 5),
+        drawn("three points, seven features", few(3, 7, still=[1]), 4, like=FEW_LABEL),
         drawn("one feature", covariance(rng, 1), 4),
         drawn("nothing ever changes", np.zeros((2, 2)), 3),
         drawn("as many points as features", covariance(rng, 3), 3),
-        drawn("tiny numbers", few(3, 4, still=[0], scale=2.0**-20), 4, scale=2.0**-20),
-        drawn("huge numbers", few(3, 4, scale=2.0**20), 4, scale=2.0**20),
+        drawn("tiny numbers", few(3, 7, still=[2], scale=2.0**-20), 4, scale=2.0**-20),
+        drawn("huge numbers", few(3, 7, scale=2.0**20), 4, scale=2.0**20),
     ]
 
 
