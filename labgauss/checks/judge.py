@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,10 +11,11 @@ import numpy as np
 
 from . import relations
 from .example import Example
+from .glimpse import Mistake
 from .kinds import kind_of
 from .plain import Raised, describe, trusted
 from .problem import Audience, Problem, Refused
-from .question import Answered, Case, Outcome, Question, Slip, candidates
+from .question import Answered, Case, Outcome, Question, Slip
 from .verdict import Verdict
 
 __all__ = ["decide", "diagnose", "failures", "plain_share", "verdict_on"]
@@ -42,7 +43,7 @@ def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Ve
     if not serious:
         return _half(question, problems[0][0], problems[0][2], warned)
     case, outcome, problem = serious[0]
-    slips = diagnose(question, outcomes)
+    slips = _diagnosed(question, outcomes, problems)
     leading = _leading(slips, case, problem, question)
     return _verdict(
         question,
@@ -236,14 +237,18 @@ def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
     Where no catalogued idea fits, a general one may. When more than one fits, nothing is said rather
     than something false. The inputs that show a mistake come first: they tell most ideas apart.
     """
+    return _diagnosed(question, outcomes, _problems(question, outcomes))
+
+
+def _diagnosed(
+    question: Question, outcomes: list[Outcome], problems: list[tuple[Case, Outcome, Problem]]
+) -> tuple[Slip, ...]:
+    """Return the idea, or the pair, where it is known what is wrong."""
     slips = {slip.name: slip for slip in question.slips}
-    names = sorted({name for case in question.cases for name in candidates(case.wrong)})
-    every = list(zip(question.cases, outcomes, strict=True))
-    every.sort(key=lambda pair: _is_right(pair[1], pair[0], question))
+    every = _mistakes_first(question, outcomes, problems)
     if all(outcome.comparable for outcome in outcomes):
-        for level in (1, 2):
-            asked = [name for name in names if len(name.split("+")) == level]
-            found = [name for name in asked if _explains(name, question, every)]
+        for names in question.levels:
+            found = _explaining(names, question, every)
             found = [n for n in found if any(n in case.wrong for case in question.cases)]
             if found:
                 return tuple(slips[n] for n in found[0].split("+")) if len(found) == 1 else ()
@@ -251,10 +256,37 @@ def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
     if not _shows_a_mistake(question, ended):
         return ()
     if len(ended) < len(every):
-        found = [name for name in names if "+" not in name and _explains(name, question, ended)]
+        found = _explaining(question.levels[0], question, ended)
         if found:
             return (slips[found[0]],) if len(found) == 1 else ()
     return _general(question, ended, stopped=len(ended) < len(every))
+
+
+def _mistakes_first(
+    question: Question, outcomes: list[Outcome], problems: list[tuple[Case, Outcome, Problem]]
+) -> list[tuple[Case, Outcome]]:
+    """Return each input with its outcome, those that are right last."""
+    every = list(zip(question.cases, outcomes, strict=True))
+    if kind_of(question.ask).claims:  # of a picture, not all that is asked is told of an idea
+        return sorted(every, key=lambda pair: _is_right(pair[1], pair[0], question))
+    wrong = {id(case) for case, _, problem in problems if problem.kind != "form"}
+    return sorted(every, key=lambda pair: pair[1].comparable and id(pair[0]) not in wrong)
+
+
+def _explaining(
+    names: Sequence[str], question: Question, some: list[tuple[Case, Outcome]]
+) -> list[str]:
+    """Return which of these ideas, or pairs, give the outcomes; most are ruled out at a glance."""
+    case, outcome = some[0]
+    seen = None
+    if not kind_of(question.ask).claims and not isinstance(outcome.value, Raised):
+        seen = Mistake.of(outcome.value, case.right, case.tolerances)
+    return [
+        name
+        for name in names
+        if not (seen and seen.rules_out(case.wrong.get(name, case.right)))
+        and _explains(name, question, some)
+    ]
 
 
 def _general(
