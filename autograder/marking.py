@@ -133,6 +133,8 @@ def judge_both(
         return shown
     asked = fresh()
     answered = ask(asked)
+    if shown.verdict != "right" and not shown and not shown.misconceptions:
+        return shown  # there is nothing to lose, and nothing that may not be said
     found = verdict_on(asked, answered)
     if shown.verdict == "right" and NAMES & set(found.misconceptions):
         found = found.changed(misconceptions=(), hint="")  # a general idea would show everywhere

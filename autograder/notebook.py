@@ -7,7 +7,7 @@ import inspect
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +44,7 @@ class Cell:
     points: float = 0.0
     folded: bool = False
 
-    @property
+    @cached_property
     def answer(self) -> str:
         """Return the expression that a check cell judges."""
         return ast.unparse(_check_call(self).args[1])

@@ -174,8 +174,9 @@ def _questions(exercise: Exercise, seeds: int) -> list[Question]:
 
 
 def _verify_reference(row: Row, exercise: Exercise, answer: Any, seeds: int) -> None:
+    shown = judge(answer, public_question(exercise))
     for seed in range(seeds):
-        verdict = mark_answer(answer, exercise, seed)
+        verdict = mark_answer(answer, exercise, seed, shown)
         if verdict.verdict != "right":
             row.problems.append(f"the reference notebook loses points: {verdict.message}")
             return

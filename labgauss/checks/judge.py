@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -36,14 +36,13 @@ def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Ve
     """Turn the outcomes of all cases into one verdict; `subject` is the name of what was asked."""
     outcomes = [_as_wanted(o, case) for o, case in zip(outcomes, question.cases, strict=True)]
     warned = next((outcome.warned for outcome in outcomes if outcome.warned), "")
-    problems = _problems(question, outcomes)
-    serious = [found for found in problems if found[2].kind != "form"]
-    if not problems:
+    found = _first_problem(question, outcomes)
+    if found is None:
         return _verdict(question, 1.0, "right", "Right.", warned=warned)
-    if not serious:
-        return _half(question, problems[0][0], problems[0][2], warned)
-    case, outcome, problem = serious[0]
-    slips = _diagnosed(question, outcomes, problems)
+    case, outcome, problem = found
+    if problem.kind == "form":
+        return _half(question, case, problem, warned)
+    slips = _diagnosed(question, outcomes, case)
     leading = _leading(slips, case, problem, question)
     return _verdict(
         question,
@@ -182,12 +181,25 @@ def failures(question: Question, answered: Answered) -> list[tuple[Case, Outcome
     return [failed for failed in found if failed[2].kind != "form"]
 
 
-def _problems(question: Question, outcomes: list[Outcome]) -> list[tuple[Case, Outcome, Problem]]:
-    return [
-        (case, outcome, problem)
-        for case, outcome in zip(question.cases, outcomes, strict=True)
-        if (problem := _problem(outcome, case, question)) is not None
-    ]
+def _first_problem(
+    question: Question, outcomes: list[Outcome]
+) -> tuple[Case, Outcome, Problem] | None:
+    """Return the first problem that is more than a fault of form, else the first of those."""
+    fault = None
+    for found in _problems(question, outcomes):
+        if found[2].kind != "form":
+            return found
+        fault = fault or found
+    return fault
+
+
+def _problems(
+    question: Question, outcomes: list[Outcome]
+) -> Iterator[tuple[Case, Outcome, Problem]]:
+    for case, outcome in zip(question.cases, outcomes, strict=True):
+        problem = _problem(outcome, case, question)
+        if problem is not None:
+            yield case, outcome, problem
 
 
 def _as_wanted(outcome: Outcome, case: Case) -> Outcome:
@@ -235,17 +247,17 @@ def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
 
     Where the answer stops with an error on some inputs, the others may still show one wrong idea.
     Where no catalogued idea fits, a general one may. When more than one fits, nothing is said rather
-    than something false. The inputs that show a mistake come first: they tell most ideas apart.
+    than something false. An input that shows a mistake comes first: it tells most ideas apart.
     """
-    return _diagnosed(question, outcomes, _problems(question, outcomes))
+    found = _first_problem(question, outcomes)
+    return _diagnosed(question, outcomes, found[0]) if found else ()
 
 
-def _diagnosed(
-    question: Question, outcomes: list[Outcome], problems: list[tuple[Case, Outcome, Problem]]
-) -> tuple[Slip, ...]:
-    """Return the idea, or the pair, where it is known what is wrong."""
+def _diagnosed(question: Question, outcomes: list[Outcome], mistaken: Case) -> tuple[Slip, ...]:
+    """Return the idea, or the pair, where it is known on which input something is wrong."""
     slips = {slip.name: slip for slip in question.slips}
-    every = _mistakes_first(question, outcomes, problems)
+    every = list(zip(question.cases, outcomes, strict=True))
+    every.sort(key=lambda pair: pair[0] is not mistaken)
     if all(outcome.comparable for outcome in outcomes):
         for names in question.levels:
             found = _explaining(names, question, every)
@@ -259,47 +271,45 @@ def _diagnosed(
         found = _explaining(question.levels[0], question, ended)
         if found:
             return (slips[found[0]],) if len(found) == 1 else ()
-    return _general(question, ended, stopped=len(ended) < len(every))
-
-
-def _mistakes_first(
-    question: Question, outcomes: list[Outcome], problems: list[tuple[Case, Outcome, Problem]]
-) -> list[tuple[Case, Outcome]]:
-    """Return each input with its outcome, those that are right last."""
-    every = list(zip(question.cases, outcomes, strict=True))
-    if kind_of(question.ask).claims:  # of a picture, not all that is asked is told of an idea
-        return sorted(every, key=lambda pair: _is_right(pair[1], pair[0], question))
-    wrong = {id(case) for case, _, problem in problems if problem.kind != "form"}
-    return sorted(every, key=lambda pair: pair[1].comparable and id(pair[0]) not in wrong)
+    return _general(question, outcomes)
 
 
 def _explaining(
     names: Sequence[str], question: Question, some: list[tuple[Case, Outcome]]
 ) -> list[str]:
     """Return which of these ideas, or pairs, give the outcomes; most are ruled out at a glance."""
-    case, outcome = some[0]
-    seen = None
-    if not kind_of(question.ask).claims and not isinstance(outcome.value, Raised):
-        seen = Mistake.of(outcome.value, case.right, case.tolerances)
+    case, mistake = _mistake(question, some)
     return [
         name
         for name in names
-        if not (seen and seen.rules_out(case.wrong.get(name, case.right)))
+        if not (mistake and mistake.rules_out(case.wrong.get(name, case.right)))
         and _explains(name, question, some)
     ]
 
 
-def _general(
-    question: Question, some: list[tuple[Case, Outcome]], *, stopped: bool
-) -> tuple[Slip, ...]:
+def _mistake(question: Question, some: list[tuple[Case, Outcome]]) -> tuple[Case, Mistake | None]:
+    """Return the first input on which a wrong number can be pointed at, and where it stands."""
+    if not kind_of(question.ask).claims:
+        for case, outcome in some:
+            mistake = Mistake.of(outcome.value, case.right, case.tolerances)
+            if mistake is not None:
+                return case, mistake
+    return some[0][0], None
+
+
+def _general(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
     """Return the general idea that holds wherever a value is asked and one came."""
+    every = list(zip(question.cases, outcomes, strict=True))
     values = [
         (case, outcome)
-        for case, outcome in some
+        for case, outcome in every
+        if outcome.problem is None
         if not isinstance(case.right, Raised) and not isinstance(outcome.value, Raised)
     ]
+    stopped = any(outcome.problem is not None for outcome in outcomes)
     if kind_of(question.ask).claims or not values or not _shows_a_mistake(question, values):
         return ()
+    values.sort(key=lambda pair: _is_right(pair[1], pair[0], question))
     seen = [
         relations.Seen({**c.inputs, **(c.state or {})}, o.value, c.right, c.tolerances)
         for c, o in values

@@ -78,7 +78,7 @@ def _may_be_fixed(pair: Pair, count: Array) -> bool:
     seen = pair.glimpse
     if seen is None or abs(seen.number) <= seen.reach:
         return True
-    times = pair.values.item(seen.place) * _at(count, pair, seen.place)
+    times = float(pair.values.item(seen.place)) * _at(count, pair, seen.place)
     if not math.isfinite(times):
         return True
     low, high = sorted((times / (seen.number - seen.reach), times / (seen.number + seen.reach)))

@@ -57,7 +57,7 @@ def _is_too_far_for(places: int, pair: Pair) -> bool:
     """Return whether rounding to so many places cannot lead as far away from the right number."""
     if pair.glimpse is None:
         return False
-    right = pair.values.item(pair.glimpse.place)
+    right = float(pair.values.item(pair.glimpse.place))
     most = 0.5001 * 10.0**-places + pair.glimpse.reach + 1e-9 * abs(right)
     return abs(pair.glimpse.number - right) > most
 
