@@ -56,6 +56,21 @@ def test_what_agrees_is_never_ruled_out(
         assert seen is None or not seen.rules_out(target)
 
 
+@given(
+    arrays(float, array_shapes(max_dims=2, max_side=4), elements=st.floats(-1e6, 1e6)),
+    st.floats(-0.999, 0.999),
+    TOLERANCES,
+)
+def test_what_is_just_within_the_tolerance_is_not_ruled_out(
+    target: np.ndarray, share: float, tolerance: Tolerance
+) -> None:
+    """Also where all numbers are off by nearly as much as may be, up or down."""
+    got = target + share * tolerance.allowed(target)
+    if (number_units(got, target, tolerance) <= 1).all():
+        seen = Glimpse.of(got, tolerance)
+        assert seen is None or not seen.rules_out(target)
+
+
 @given(neighbours(), neighbours(), TOLERANCES)
 def test_an_answer_of_parts_rules_out_nothing_that_it_agrees_with(
     one: tuple[np.ndarray, np.ndarray], two: tuple[np.ndarray, np.ndarray], tolerance: Tolerance
