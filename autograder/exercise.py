@@ -394,6 +394,11 @@ class _WrongTable:
         ]
         return (*(one.name for one in ideas), *pairs)
 
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """Return the same names, to look one up."""
+        return frozenset(self.names)
+
     def value(self, index: int, name: str) -> Any:
         """Return what an idea or a pair gives on a case."""
         key = (index, name)
@@ -437,12 +442,12 @@ class _WrongRow(WrongValues):
         return self._table.names
 
     def __getitem__(self, name: str) -> Any:
-        if name not in self._table.names:
+        if name not in self._table.known:
             raise KeyError(name)
         return self._table.value(self._index, name)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._table.names and self._table.is_told(str(name))
+        return name in self._table.known and self._table.is_told(str(name))
 
     def __iter__(self) -> Iterator[str]:
         return (name for name in self._table.names if self._table.is_told(name))
@@ -512,7 +517,7 @@ def _facts(idea: Idea, given: Mapping[str, Any], got: Any, right: Any) -> dict[s
 
 def run(function: Callable[..., Any], given: Case, knobs: Mapping[str, Any] | None = None) -> Any:
     """Run a trusted function on fresh copies of a case's inputs; an error is an outcome."""
-    inputs = [make_arguments(item) for item in given.inputs.values()]
+    inputs = [i.made if isinstance(i, Made) else make_arguments(i) for i in given.inputs.values()]
     state = make_arguments(dict(given.state or {}))
     with warnings.catch_warnings(), np.errstate(all="ignore"):
         warnings.simplefilter("ignore")

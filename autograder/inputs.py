@@ -108,10 +108,13 @@ def telling(draw: Draw, reference: Callable[..., Any], ideas: Mapping[str, Idea]
 
     def drawn(rng: np.random.Generator) -> Sequence[Case]:
         for _ in range(_DRAWS):
-            found = draw(rng)
-            given = {name: repr([_answer(way, c) for c in found]) for name, way in ways.items()}
-            if len(set(given.values())) == len(given):
-                return found
+            found, given = draw(rng), dict.fromkeys(ways, "")
+            for one in found:  # mostly the first cases tell all of them apart
+                given = {
+                    name: given[name] + repr(_answer(way, one)) + "\n" for name, way in ways.items()
+                }
+                if len(set(given.values())) == len(given):
+                    return found
         alike = [n for n, answer in given.items() if [*given.values()].count(answer) > 1]
         raise ValueError(
             f"inputs must tell the reference and all ideas apart. In {_DRAWS} draws they never did; in the last "

@@ -133,6 +133,8 @@ def judge_both(
         return shown
     asked = fresh()
     answered = ask(asked)
+    if is_settled(shown):
+        return shown
     found = verdict_on(asked, answered)
     if shown.verdict == "right" and NAMES & set(found.misconceptions):
         found = found.changed(misconceptions=(), hint="")  # a general idea would show everywhere
@@ -144,6 +146,11 @@ def judge_both(
             )
         return found
     return combine(shown, found)
+
+
+def is_settled(shown: Verdict) -> bool:
+    """Return whether fresh inputs change nothing: there is nothing to lose, and nothing to be unsaid."""
+    return shown.verdict != "right" and not shown and not shown.misconceptions
 
 
 def gives_back_public_values(answered: Answered, public: Question) -> bool:

@@ -7,6 +7,7 @@ import copy
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 _BINARY = {
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult,
@@ -211,21 +212,25 @@ _MAKERS: tuple[Callable[[ast.AST], Iterator[ast.AST]], ...] = (
 
 def _write(tree: ast.Module, old: ast.AST, new: ast.AST) -> str | None:
     """Return the text of the tree with one node replaced, or None where it is not Python."""
-
-    class Replace(ast.NodeTransformer):
-        def visit(self, node: ast.AST) -> ast.AST:
-            return new if node is old else self.generic_visit(node)
-
-    holder = copy.copy(tree)
-    changed = Replace().visit(_shallow(holder, old))
+    places = list(_places(tree, old))
     try:
-        text = ast.unparse(ast.fix_missing_locations(changed))
+        for put in places:
+            put(new)
+        text = ast.unparse(ast.fix_missing_locations(tree))
         compile(text, "<mutant>", "exec")
     except (SyntaxError, ValueError, AttributeError, TypeError):
         return None
+    finally:
+        for put in places:
+            put(old)
     return text
 
 
-def _shallow(tree: ast.Module, keep: ast.AST) -> ast.Module:
-    """Deep-copy a tree, but for the one node that is looked for by identity."""
-    return copy.deepcopy(tree, {id(keep): keep})
+def _places(tree: ast.Module, node: ast.AST) -> Iterator[Callable[[ast.AST], None]]:
+    """Yield what puts another node in the place of one, wherever that stands in the tree."""
+    for parent in ast.walk(tree):
+        for name, value in ast.iter_fields(parent):
+            if value is node:
+                yield partial(setattr, parent, name)
+            elif isinstance(value, list):
+                yield from (partial(value.__setitem__, i) for i, v in enumerate(value) if v is node)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 import inspect
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 MARK_SCHEME = "### BEGIN MARK SCHEME"
 #: What stands in a student's notebook where the solution was.
 STUB = 'raise NotImplementedError("This exercise is still empty: write your code in place of this line.")'
+_SETTING = re.compile(r'(\w+)=("[^"]*"|\S+)')
+_MAGIC = re.compile(r"^# (?=%\w)", re.MULTILINE)
 _POINTS = re.compile(r"\{points:([A-Za-z0-9_.]+)\}")
 _MINUTES = re.compile(r"\{minutes:([a-z]+)\}")
 #: How the time of a lab is counted; the same for all labs, stated in autograder/README.md.
@@ -44,7 +47,7 @@ class Cell:
     points: float = 0.0
     folded: bool = False
 
-    @property
+    @cached_property
     def answer(self) -> str:
         """Return the expression that a check cell judges."""
         return ast.unparse(_check_call(self).args[1])
@@ -72,27 +75,44 @@ def read_cells(lab: Lab) -> list[Cell]:
 
 @lru_cache(maxsize=32)
 def _read_cells(source: Path, _: int, key: str) -> tuple[Cell, ...]:
-    import jupytext  # here and not above: a kernel that only marks would wait seconds for it
-
-    text = source.read_text(encoding="utf-8")
-    starts = [i for i, row in enumerate(text.splitlines(), 1) if row.startswith("# %%")]
-    notebook = jupytext.reads(text, fmt="py:percent")
-    cells = notebook.cells
-    if len(cells) != len(starts):
-        starts = [0] * len(cells)
+    rows = source.read_text(encoding="utf-8").splitlines()
+    starts = [i for i, row in enumerate(rows) if row.startswith("# %%")]
+    ends = [*starts[1:], len(rows)]
     counts: dict[str, int] = {}
-    return tuple(_cell(c, line, key, counts) for c, line in zip(cells, starts, strict=True))
+    place = f"{source.parent.name}/{source.name}"
+    return tuple(
+        _cell(rows[start:end], f"{place}, line {start + 1}", start + 1, key, counts)
+        for start, end in zip(starts, ends, strict=True)
+    )
 
 
-def _cell(cell: Any, line: int, key: str, counts: dict[str, int]) -> Cell:
-    meta, text = dict(cell.metadata), str(cell.source)
+def _cell(rows: list[str], place: str, line: int, key: str, counts: dict[str, int]) -> Cell:
+    """Return the cell of some rows, the cell line first; magics stand behind a # in a lab's source."""
+    head, *body = rows
+    meta = _settings(head, place)
+    prose = "[markdown]" in head
+    if prose:
+        text = "\n".join(row.removeprefix("#").removeprefix(" ") for row in body).strip("\n")
+    else:
+        text = _MAGIC.sub("", "\n".join(body).strip("\n"))
     folded = bool(meta.get("folded"))
     for role in ("solution", "check", "task"):
         if role in meta:
             return Cell(role, str(meta[role]), text, line, float(meta.get("points", 0)), folded)
-    role = "setup" if meta.get("setup") else "prose" if cell.cell_type == "markdown" else "example"
+    role = "setup" if meta.get("setup") else "prose" if prose else "example"
     counts[role] = counts.get(role, 0) + 1
     return Cell(role, f"{key}.{role}{counts[role]}", text, line, folded=folded)
+
+
+def _settings(head: str, place: str) -> dict[str, Any]:
+    """Return what a cell line says of its cell."""
+    try:
+        return {name: json.loads(value) for name, value in _SETTING.findall(head)}
+    except ValueError:
+        raise CourseError(
+            f"{place}: what a cell line says must be true, a number or a text in double quotes. Got "
+            f"{head}. Look for a missing quote."
+        ) from None
 
 
 def fill_points(text: str, lab: Lab) -> str:

@@ -7,6 +7,7 @@ import io
 import linecache
 import warnings
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from labgauss.checks.question import MISSING
@@ -25,6 +26,11 @@ def check_cell(lab: Lab, check: str) -> Cell:
 
 def solution_cell(lab: Lab, check: str) -> Cell:
     """Return the solution cell that makes what a check judges."""
+    return _solution_cell(lab, check, lab.source.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=256)
+def _solution_cell(lab: Lab, check: str, _: int) -> Cell:
     names = check_cell(lab, check).answer_names
     for cell in read_cells(lab):
         if cell.role == "solution" and cell.id.split(".")[-1] in names:

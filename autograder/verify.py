@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import html
 import json
 import multiprocessing
@@ -36,7 +37,7 @@ from .bank import answers
 from .course import Lab, load_exercise, load_lab
 from .drawing import drawn
 from .exercise import Exercise, agreement, claim_holds, run, second_reference
-from .marking import hidden_question, mark_answer, mark_in, public_question
+from .marking import hidden_question, is_settled, mark_answer, mark_in, public_question
 from .mutate import Mutant, functions, mutants
 from .notebook import MARK_SCHEME, Cell, blank, read_cells, solution_lines
 from .run_solutions import answer_in, run_cells, run_text, solution_cell
@@ -135,7 +136,9 @@ def verify_check(course: Path, check: str, seeds: int, mutate: bool) -> Row:
 
 @lru_cache(maxsize=16)
 def _solved_and_empty(lab: Lab, _: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    return run_cells(lab), _blank_namespace(lab)
+    found = run_cells(lab), _blank_namespace(lab)
+    gc.freeze()  # libraries, tables and solutions stay: they are not looked through for garbage again
+    return found
 
 
 def _verify(
@@ -175,8 +178,9 @@ def _questions(exercise: Exercise, seeds: int) -> list[Question]:
 
 
 def _verify_reference(row: Row, exercise: Exercise, answer: Any, seeds: int) -> None:
+    shown = judge(answer, public_question(exercise))
     for seed in range(seeds):
-        verdict = mark_answer(answer, exercise, seed)
+        verdict = mark_answer(answer, exercise, seed, shown)
         if verdict.verdict != "right":
             row.problems.append(f"the reference notebook loses points: {verdict.message}")
             return
@@ -372,6 +376,8 @@ def _shown_and_marked(
     try:
         with time_limit(_SOLUTION_SECONDS, patience=_PATIENCE):
             shown = judge(answer, public_question(exercise))
+        if is_settled(shown):
+            return shown, (float(shown), frozenset(), shown.message)
         for seed in seeds:
             with time_limit(_SOLUTION_SECONDS, patience=_PATIENCE):
                 verdicts.append(mark_answer(answer, exercise, seed, shown))

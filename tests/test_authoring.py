@@ -123,6 +123,51 @@ def test_ids_must_be_unique(newton_course: Path) -> None:
     assert "stands twice" in "\n".join(lint(load_lab(newton_course, "newton")))
 
 
+LINES = """# ---
+# jupyter: anything
+# ---
+
+# %% [markdown] task="newton.why" points=2.5
+# Why does it converge?
+#
+#     an indented line
+# % of the points
+
+# %% setup=true folded=true
+
+# %matplotlib inline
+import numpy as np
+
+
+# %% solution="newton.root" [a title]
+def root(f):
+    return 0  # %% of it
+# %% check="newton.root"
+"""
+
+
+def test_a_cell_is_what_stands_on_its_cell_line(newton_course: Path) -> None:
+    """Role, id, points and fold are read from it; below it prose loses its #, and a magic, too."""
+    lab = load_lab(newton_course, "newton")
+    lab.source.write_text(LINES)
+    assert [(c.role, c.id, c.text, c.line, c.points, c.folded) for c in read_cells(lab)] == [
+        ("task", "newton.why", "Why does it converge?\n\n    an indented line\n% of the points", 5, 2.5, False),
+        ("setup", "newton.setup1", "%matplotlib inline\nimport numpy as np", 11, 0.0, True),
+        ("solution", "newton.root", "def root(f):\n    return 0  # %% of it", 17, 0.0, False),
+        ("check", "newton.root", "", 20, 0.0, False),
+    ]  # fmt: skip
+
+
+def test_a_cell_line_that_cannot_be_read_is_told_with_its_place(newton_course: Path) -> None:
+    """A quote that is missing must not make an exercise a worked example."""
+    lab = load_lab(newton_course, "newton")
+    lab.source.write_text("# %%\nx = 1\n# %% solution=newton.root\n")
+    with pytest.raises(
+        CourseError, match=r"newton_roots/lab.py, line 3: .* Got # %% solution=newton.root"
+    ):
+        read_cells(lab)
+
+
 def test_a_folded_setup_cell_is_folded_for_students(built_newton: Path) -> None:
     """Code that only draws is a bar in Jupyter, in both notebooks; its neighbours stay open."""
     for folder in ("source", "release"):

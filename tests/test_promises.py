@@ -343,11 +343,11 @@ def test_an_empty_key_of_the_seeds_is_refused(tmp_path: Path, content: str) -> N
 
 
 def test_a_kernel_that_marks_does_not_wait_for_the_notebook_tools() -> None:
-    """jupytext and nbformat cost every submission seconds, and marking a right answer needs neither."""
+    """nbformat and nbgrader cost every submission seconds, and marking a right answer needs neither."""
     import subprocess
     import sys
 
-    code = "import autograder.grading, sys; print({'jupytext', 'nbformat'} & set(sys.modules))"
+    code = "import autograder.grading, sys; print({'nbgrader', 'nbformat'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,10 +11,11 @@ import numpy as np
 
 from . import relations
 from .example import Example
+from .glimpse import Mistake
 from .kinds import kind_of
 from .plain import Raised, describe, trusted
 from .problem import Audience, Problem, Refused
-from .question import Answered, Case, Outcome, Question, Slip, candidates
+from .question import Answered, Case, Outcome, Question, Slip
 from .verdict import Verdict
 
 __all__ = ["decide", "diagnose", "failures", "plain_share", "verdict_on"]
@@ -35,14 +36,13 @@ def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Ve
     """Turn the outcomes of all cases into one verdict; `subject` is the name of what was asked."""
     outcomes = [_as_wanted(o, case) for o, case in zip(outcomes, question.cases, strict=True)]
     warned = next((outcome.warned for outcome in outcomes if outcome.warned), "")
-    problems = _problems(question, outcomes)
-    serious = [found for found in problems if found[2].kind != "form"]
-    if not problems:
+    found = _first_problem(question, outcomes)
+    if found is None:
         return _verdict(question, 1.0, "right", "Right.", warned=warned)
-    if not serious:
-        return _half(question, problems[0][0], problems[0][2], warned)
-    case, outcome, problem = serious[0]
-    slips = diagnose(question, outcomes)
+    case, outcome, problem = found
+    if problem.kind == "form":
+        return _half(question, case, problem, warned)
+    slips = _diagnosed(question, outcomes, case)
     leading = _leading(slips, case, problem, question)
     return _verdict(
         question,
@@ -181,12 +181,25 @@ def failures(question: Question, answered: Answered) -> list[tuple[Case, Outcome
     return [failed for failed in found if failed[2].kind != "form"]
 
 
-def _problems(question: Question, outcomes: list[Outcome]) -> list[tuple[Case, Outcome, Problem]]:
-    return [
-        (case, outcome, problem)
-        for case, outcome in zip(question.cases, outcomes, strict=True)
-        if (problem := _problem(outcome, case, question)) is not None
-    ]
+def _first_problem(
+    question: Question, outcomes: list[Outcome]
+) -> tuple[Case, Outcome, Problem] | None:
+    """Return the first problem that is more than a fault of form, else the first of those."""
+    fault = None
+    for found in _problems(question, outcomes):
+        if found[2].kind != "form":
+            return found
+        fault = fault or found
+    return fault
+
+
+def _problems(
+    question: Question, outcomes: list[Outcome]
+) -> Iterator[tuple[Case, Outcome, Problem]]:
+    for case, outcome in zip(question.cases, outcomes, strict=True):
+        problem = _problem(outcome, case, question)
+        if problem is not None:
+            yield case, outcome, problem
 
 
 def _as_wanted(outcome: Outcome, case: Case) -> Outcome:
@@ -234,16 +247,20 @@ def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
 
     Where the answer stops with an error on some inputs, the others may still show one wrong idea.
     Where no catalogued idea fits, a general one may. When more than one fits, nothing is said rather
-    than something false. The inputs that show a mistake come first: they tell most ideas apart.
+    than something false. An input that shows a mistake comes first: it tells most ideas apart.
     """
+    found = _first_problem(question, outcomes)
+    return _diagnosed(question, outcomes, found[0]) if found else ()
+
+
+def _diagnosed(question: Question, outcomes: list[Outcome], mistaken: Case) -> tuple[Slip, ...]:
+    """Return the idea, or the pair, where it is known on which input something is wrong."""
     slips = {slip.name: slip for slip in question.slips}
-    names = sorted({name for case in question.cases for name in candidates(case.wrong)})
     every = list(zip(question.cases, outcomes, strict=True))
-    every.sort(key=lambda pair: _is_right(pair[1], pair[0], question))
+    every.sort(key=lambda pair: pair[0] is not mistaken)
     if all(outcome.comparable for outcome in outcomes):
-        for level in (1, 2):
-            asked = [name for name in names if len(name.split("+")) == level]
-            found = [name for name in asked if _explains(name, question, every)]
+        for names in question.levels:
+            found = _explaining(names, question, every)
             found = [n for n in found if any(n in case.wrong for case in question.cases)]
             if found:
                 return tuple(slips[n] for n in found[0].split("+")) if len(found) == 1 else ()
@@ -251,23 +268,48 @@ def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
     if not _shows_a_mistake(question, ended):
         return ()
     if len(ended) < len(every):
-        found = [name for name in names if "+" not in name and _explains(name, question, ended)]
+        found = _explaining(question.levels[0], question, ended)
         if found:
             return (slips[found[0]],) if len(found) == 1 else ()
-    return _general(question, ended, stopped=len(ended) < len(every))
+    return _general(question, outcomes)
 
 
-def _general(
-    question: Question, some: list[tuple[Case, Outcome]], *, stopped: bool
-) -> tuple[Slip, ...]:
+def _explaining(
+    names: Sequence[str], question: Question, some: list[tuple[Case, Outcome]]
+) -> list[str]:
+    """Return which of these ideas, or pairs, give the outcomes; most are ruled out at a glance."""
+    case, mistake = _mistake(question, some)
+    return [
+        name
+        for name in names
+        if not (mistake and mistake.rules_out(case.wrong.get(name, case.right)))
+        and _explains(name, question, some)
+    ]
+
+
+def _mistake(question: Question, some: list[tuple[Case, Outcome]]) -> tuple[Case, Mistake | None]:
+    """Return the first input on which a wrong number can be pointed at, and where it stands."""
+    if not kind_of(question.ask).claims:
+        for case, outcome in some:
+            mistake = Mistake.of(outcome.value, case.right, case.tolerances)
+            if mistake is not None:
+                return case, mistake
+    return some[0][0], None
+
+
+def _general(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
     """Return the general idea that holds wherever a value is asked and one came."""
+    every = list(zip(question.cases, outcomes, strict=True))
     values = [
         (case, outcome)
-        for case, outcome in some
+        for case, outcome in every
+        if outcome.problem is None
         if not isinstance(case.right, Raised) and not isinstance(outcome.value, Raised)
     ]
+    stopped = any(outcome.problem is not None for outcome in outcomes)
     if kind_of(question.ask).claims or not values or not _shows_a_mistake(question, values):
         return ()
+    values.sort(key=lambda pair: _is_right(pair[1], pair[0], question))
     seen = [
         relations.Seen({**c.inputs, **(c.state or {})}, o.value, c.right, c.tolerances)
         for c, o in values

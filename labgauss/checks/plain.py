@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,11 @@ class Made:
         """Return the object itself, or what it gives when called with the keywords."""
         found = trusted(self.path)
         return found if self.keywords is None else found(**make_arguments(dict(self.keywords)))
+
+    @cached_property
+    def made(self) -> Any:
+        """Return an object that is made once, for code that is known to leave it as it is."""
+        return self.make()
 
 
 def trusted(path: str) -> Any:

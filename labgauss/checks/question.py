@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from .compare import Tolerance
@@ -104,6 +105,12 @@ class Question:
     def name(self) -> str:
         """Return what the student writes, such as `fit_gaussian`."""
         return self.id.split(".")[-1]
+
+    @cached_property
+    def levels(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the names of the wrong ideas that may be recognised, and of the pairs, each sorted."""
+        names = sorted({name for case in self.cases for name in candidates(case.wrong)})
+        return tuple(n for n in names if "+" not in n), tuple(n for n in names if "+" in n)
 
     def unanswered(self) -> Question:
         """Return all that may be known where an answer runs: no right value, and no wrong idea.

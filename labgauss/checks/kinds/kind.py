@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from ..compare import compare, distance
+from ..compare import agrees, compare
 from ..plain import describe
 from ..problem import Audience, Problem
 from ..question import Case, Outcome, Question
 
-#: An answer that matches a wrong idea within this many tolerances is that idea.
-_MATCH = 1.0
 #: The kinds of answers by the names that answer sheets know them by.
 KINDS: dict[str, Kind] = {}
 
@@ -58,7 +56,7 @@ class Kind:
 
     def agrees(self, value: Any, wrong: Any, case: Case) -> bool:
         """Return whether a value is what a wrong idea gives."""
-        return distance(value, wrong, case.tolerances, enough=_MATCH) <= _MATCH
+        return agrees(value, wrong, case.tolerances)
 
     # --- showing ---
 

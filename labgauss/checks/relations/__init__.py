@@ -25,6 +25,7 @@ __all__ = ["NAMES", "Seen", "explain"]
 
 #: The relations of one part, or of an answer that has no parts.
 RELATIONS = (*ENTRIES, *PLACES, *LABELS, *COUNTS, *SHARES, *SIGNS)
+_OF_LEVEL = {level: [r for r in RELATIONS if r.level == level] for level in (1, 2, 3)}
 #: The names of all general ideas.
 NAMES = frozenset(relation.name for relation in (*RELATIONS, *WHOLE))
 
@@ -50,8 +51,10 @@ _COMES = "where a result comes back"
 
 def _of_the_parts(parts: Mapping[str, Pairs], told: bool, stopped: bool) -> Slip | None:
     """Return what holds of all wrong parts: on all inputs, or of one on those where it is wrong."""
-    pairs = list(parts.values())
-    wrong = [[pair for pair in some if pair.off > 1] for some in pairs] if len(pairs) == 1 else []
+    pairs = [*parts.values()]
+    wrong = [Pairs(pair for pair in some if pair.off > 1) for some in pairs]
+    if len(pairs) > 1 or wrong == pairs:
+        wrong = []  # nothing else than what is asked of all inputs
     everywhere = f"{_COMES}, {_names(parts)}" if stopped else _names(parts)
     where = f"{_COMES} and is" if stopped else "where your answer is"
     where = f"{where} wrong, {_names(parts)}"
@@ -77,7 +80,8 @@ def _slip(relation: Relation, before: str, told: bool) -> Slip:
 
 def _holding(parts: Sequence[Pairs], level: int) -> list[Relation]:
     """Return the relations of a level that hold in all of the parts, but those that give way."""
-    asked = [relation for relation in RELATIONS if relation.level == level]
+    in_shape = any(pairs.in_shape for pairs in parts)
+    asked = [r for r in _OF_LEVEL[level] if not (r.reshapes and in_shape)]
     holding = {r.name: r for r in asked if all(_holds(r, pairs) for pairs in parts)}
     return [r for r in holding.values() if not set(r.under) & set(holding)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
@@ -13,12 +14,13 @@ from .vocabulary import (
     Pair,
     Pairs,
     Relation,
-    are_numbers,
     as_array,
     is_no_accident,
 )
 
 _ONE = np.array(1.0)
+#: What multiplying and dividing may add.
+_ROUNDING = 1 + 1e-9
 
 
 @lru_cache(maxsize=32)
@@ -49,14 +51,17 @@ def _how_often(array: Array) -> Array:
     if array.ndim == 1 and array.dtype.kind in "biuOUS":
         return np.unique(array, return_counts=True)[1]
     numbers = array.ndim == 2 and array.dtype.kind in "biuf"
-    if numbers and np.isin(array, (0, 1)).all() and (array.sum(axis=1) == 1).all():
+    if numbers and ((array == 0) | (array == 1)).all() and (array.sum(axis=1) == 1).all():
         return np.asarray(array.sum(axis=0))
     return np.array([])
 
 
 def _fixed_number_for_a_count(pairs: Pairs) -> bool:
     """Return whether one whole number, the same on all inputs, stands in place of a count."""
-    if not are_numbers(pairs) or not is_no_accident(pairs):
+    if not pairs.numbers:
+        return False
+    likely = {name for name, count in _counts(pairs[0]).items() if _may_be_fixed(pairs[0], count)}
+    if not likely or not is_no_accident(pairs):
         return False
     tables = [_counts(p) for p in pairs]
     return any(
@@ -64,8 +69,25 @@ def _fixed_number_for_a_count(pairs: Pairs) -> bool:
             pairs,
             [np.broadcast_to(t[name], p.right.shape) for p, t in zip(pairs, tables, strict=True)],
         )
-        for name in set.intersection(*(set(table) for table in tables))
+        for name in likely.intersection(*tables)
     )
+
+
+def _may_be_fixed(pair: Pair, count: Array) -> bool:
+    """Return whether, at a glimpse, some whole number may stand in place of a count."""
+    seen = pair.glimpse
+    if seen is None or abs(seen.number) <= seen.reach:
+        return True
+    times = float(pair.values.item(seen.place)) * _at(count, pair, seen.place)
+    if not math.isfinite(times):
+        return True
+    low, high = sorted((times / (seen.number - seen.reach), times / (seen.number + seen.reach)))
+    return high > 0 and math.floor(high * _ROUNDING) >= math.ceil(low / _ROUNDING)
+
+
+def _at(count: Array, pair: Pair, place: int) -> float:
+    """Return the count that belongs to one of the numbers."""
+    return float(count if count.ndim == 0 else np.broadcast_to(count, pair.right.shape).item(place))
 
 
 def _fixed_number(pairs: Pairs, counts: Sequence[Array]) -> bool:
@@ -86,44 +108,30 @@ def _count_ratio(above: str, below: str) -> Callable[[Pairs], bool]:
     """Return the relation of numbers that are off by a ratio of counts, the same on all inputs."""
 
     def holds(pairs: Pairs) -> bool:
-        if not are_numbers(pairs) or not is_no_accident(pairs):
+        if not pairs.numbers:
             return False
-        if sum(p.different for p in pairs) < 2:
+        asked = bool(above), bool(below)
+        likely = [(a, b) for a, b in _likely_ratios(pairs[0]) if (bool(a), bool(b)) == asked]
+        if not likely or not is_no_accident(pairs) or sum(p.different for p in pairs) < 2:
             return False
         tables = [_with_one_less(p) for p in pairs]
-        names = set.intersection(*(set(table) for table in tables))
-        at_the_largest = [_at_the_largest(p) for p in pairs]
-        return any(
-            not any(
-                _is_out_of_reach(got, r, t.get(a, 1.0), t.get(b, 1.0))
-                for got, r, t in at_the_largest
-            )
-            and _by_ratio(pairs, tables, a, b)
-            for a in (names if above == "count" else {""})
-            for b in (names if below == "count" else {""})
-            if a != b
-        )
+        names = {"", *set.intersection(*(set(table) for table in tables))}
+        return any({a, b} <= names and _by_ratio(pairs, tables, a, b) for a, b in likely)
 
     return holds
 
 
-def _is_out_of_reach(got: float, right: float, above: float, below: float) -> bool:
-    """Return whether a number is clearly not the right one times a ratio: a quick look before a close one."""
-    return abs(got * below - right * above) > 0.01 * abs(right * above)
-
-
 @lru_cache(maxsize=32)
-def _at_the_largest(pair: Pair) -> tuple[float, float, dict[str, float]]:
-    """Return the answer, the right number and the counts at the largest right number."""
-    if not pair.right.size:
-        return 0.0, 0.0, {}
-    place = int(np.argmax(np.abs(pair.right)))
-    shape, table = pair.right.shape, _with_one_less(pair)
-    counts = {
-        name: float(count if count.ndim == 0 else np.broadcast_to(count, shape).flat[place])
-        for name, count in table.items()
-    }
-    return float(pair.got.flat[place]), float(pair.right.flat[place]), counts
+def _likely_ratios(pair: Pair) -> list[tuple[str, str]]:
+    """Return the counts above and below, "" for none, that a glimpse does not rule out."""
+    table = _with_one_less(pair)
+    names, seen = ["", *table], pair.glimpse
+    if seen is None:
+        return [(a, b) for a in names for b in names if a != b]
+    counts = np.array([1.0, *(_at(count, pair, seen.place) for count in table.values())])
+    ratios = counts[:, None] / counts
+    far = np.abs(pair.values.item(seen.place) * ratios - seen.number) > seen.reach
+    return [(names[a], names[b]) for a, b in np.argwhere(~far).tolist() if a != b]
 
 
 @lru_cache(maxsize=32)

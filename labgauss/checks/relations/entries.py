@@ -15,8 +15,6 @@ from .vocabulary import (
     Pair,
     Pairs,
     Relation,
-    are_numbers,
-    changed_numbers,
     distinct,
     is_no_accident,
     resolution,
@@ -28,8 +26,8 @@ def _each(function: Callable[[Array], Any]) -> Callable[[Pairs], bool]:
 
     def holds(pairs: Pairs) -> bool:
         return (
-            are_numbers(pairs)
-            and all(p.gives(function(p.right.astype(float))) for p in pairs)
+            pairs.numbers
+            and all(p.gives(function(p.values)) for p in pairs)
             and is_no_accident(pairs)
         )
 
@@ -39,16 +37,29 @@ def _each(function: Callable[[Array], Any]) -> Callable[[Pairs], bool]:
 def _cut_to_whole(cut: Callable[[Array], Array], pairs: Pairs) -> bool:
     """Return whether all decimals are cut off, and the numbers do not all become one."""
     return (
-        are_numbers(pairs)
-        and all(p.gives(cut(p.right.astype(float))) for p in pairs)
-        and distinct(changed_numbers(pairs)[0]) >= 2
+        pairs.numbers
+        and all(p.gives(cut(p.values)) for p in pairs)
+        and distinct(pairs.changed[0]) >= 2
         and distinct(np.concatenate([np.ravel(p.got) for p in pairs])) >= 2
     )
 
 
 def _rounded(pairs: Pairs) -> bool:
     """Return whether the numbers are rounded to the same number of places on all inputs."""
-    return any(_each(partial(np.round, decimals=places))(pairs) for places in range(13))
+    return pairs.numbers and any(
+        _each(partial(np.round, decimals=places))(pairs)
+        for places in range(13)
+        if not _is_too_far_for(places, pairs[0])
+    )
+
+
+def _is_too_far_for(places: int, pair: Pair) -> bool:
+    """Return whether rounding to so many places cannot lead as far away from the right number."""
+    if pair.glimpse is None:
+        return False
+    right = float(pair.values.item(pair.glimpse.place))
+    most = 0.5001 * 10.0**-places + pair.glimpse.reach + 1e-9 * abs(right)
+    return abs(pair.glimpse.number - right) > most
 
 
 def _scale(pair: Pair) -> float:
@@ -58,52 +69,60 @@ def _scale(pair: Pair) -> float:
     return float(np.ravel(pair.got)[place] / np.ravel(right)[place]) if pair.right.size else np.nan
 
 
-def _spare_equations(pairs: Pairs, fitted: int) -> bool:
+def _spare_equations(pairs: Sequence[Pair], fitted: int) -> bool:
     """Return whether more different right numbers follow from the fitted ones than accident gives."""
     count = sum(p.different - bool((p.right == 0).any()) for p in pairs)
     return count - fitted >= SPARE
 
 
 def _times_one_number(pairs: Pairs) -> bool:
-    if not are_numbers(pairs) or not _spare_equations(pairs, 1):
+    if not pairs.numbers or pairs.sizes - 1 < SPARE or not all(p.right.size for p in pairs):
         return False
-    factors = [f for p in pairs if np.isfinite(f := _scale(p))]
-    return bool(factors) and factors[0] != 0 and all(p.gives(p.right * factors[0]) for p in pairs)
+    factor = next((f for p in pairs if np.isfinite(f := _scale(p))), 0.0)
+    return (
+        factor != 0
+        and all(p.gives(p.right * factor) for p in pairs)
+        and _spare_equations(pairs, 1)
+    )  # fmt: skip
 
 
 def _times_one_number_per_input(pairs: Pairs) -> bool:
-    if not are_numbers(pairs) or not _spare_equations(pairs, len(pairs)):
+    if not pairs.numbers or pairs.sizes - len(pairs) < SPARE:
         return False
-    factors = [_scale(p) for p in pairs]
     return all(
-        p.gives(p.right * f) if np.isfinite(f) else p.gives(p.right)
-        for p, f in zip(pairs, factors, strict=True)
-    ) and all(f != 0 for f in factors)  # fmt: skip
+        f != 0 and p.gives(p.right * f if np.isfinite(f) else p.right)
+        for p, f in ((p, _scale(p)) for p in pairs)
+    ) and _spare_equations(pairs, len(pairs))  # fmt: skip
 
 
 def _term(pair: Pair) -> float:
     """Return the term that is added to most numbers; 0 where there is none."""
     off = (pair.got.astype(float) - pair.right).ravel()
     off = off[np.isfinite(off)]
-    return float(np.median(off)) if off.size else 0.0
+    return float(np.median(off) if off.size > 1 else off[0]) if off.size else 0.0
 
 
 def _plus_one_number(pairs: Pairs) -> bool:
-    if not are_numbers(pairs):
+    if pairs.sizes - 1 < SPARE or not _may_be_shifted(pairs):
         return False
     return any(
-        _shows(pairs, [term] * len(pairs), 1) and all(p.gives(p.right + term) for p in pairs)
+        all(p.gives(p.right + term) for p in pairs) and _shows(pairs, [term] * len(pairs), 1)
         for term in {_term(p) for p in pairs if p.right.size}
     )
 
 
 def _plus_one_number_per_input(pairs: Pairs) -> bool:
-    if not are_numbers(pairs):
+    if sum(max(p.right.size - 1, 0) for p in pairs) < SPARE or not _may_be_shifted(pairs):
         return False
     terms = [_term(p) for p in pairs]
-    return _shows(pairs, terms, len(pairs)) and all(
+    return all(
         p.gives(p.right + term) for p, term in zip(pairs, terms, strict=True)
-    )
+    ) and _shows(pairs, terms, len(pairs))  # fmt: skip
+
+
+def _may_be_shifted(pairs: Pairs) -> bool:
+    """Return whether, at a glimpse, a term may have been added on each input."""
+    return pairs.numbers and all(p.may_be_shifted for p in pairs)
 
 
 def _shows(pairs: Pairs, terms: Sequence[float], fitted: int) -> bool:
@@ -116,7 +135,7 @@ def _per_line(axis: int, fit: Callable[[Array, Array, int], Array]) -> Callable[
     """Return the relation of tables whose lines each have a factor, or a term, of their own."""
 
     def holds(pairs: Pairs) -> bool:
-        if not are_numbers(pairs) or not all(p.right.ndim >= 2 and p.right.size for p in pairs):
+        if not pairs.numbers or not all(p.right.ndim >= 2 and p.right.size for p in pairs):
             return False
         spare = 0
         for p in pairs:
@@ -133,8 +152,9 @@ def _per_line(axis: int, fit: Callable[[Array, Array, int], Array]) -> Callable[
 
 def _times_a_factor(got: Array, right: Array, axis: int) -> Array:
     """Return the right numbers times the factor of each line, found at its largest number."""
-    place = np.expand_dims(np.argmax(np.abs(right), axis=axis), axis)
-    factors = np.take_along_axis(got, place, axis) / np.take_along_axis(right, place, axis)
+    place = np.abs(right).argmax(axis=axis)
+    at = (np.arange(len(place)), place) if axis else (place, np.arange(len(place)))
+    factors = np.expand_dims(got[at] / right[at], axis)
     return np.asarray(right * np.where(np.isfinite(factors), factors, 0.0))
 
 
@@ -146,15 +166,13 @@ def _plus_a_term(got: Array, right: Array, axis: int) -> Array:
 
 def _cut_off(pairs: Pairs) -> bool:
     """Return whether what lies beyond a limit, the same on all inputs, was put at the limit."""
-    if not are_numbers(pairs):
+    if not pairs.numbers or len(set(pairs.changed[1].tolist())) != 1:
         return False
     return _cut_at(pairs, np.minimum) or _cut_at(pairs, np.maximum)
 
 
 def _cut_at(pairs: Pairs, cut: Callable[[Any, Any], Any]) -> bool:
-    right, got = changed_numbers(pairs)
-    if len(set(got.tolist())) != 1:
-        return False
+    right, got = pairs.changed
     limit = float(got[0])
     typed_in = float(f"{limit:.1g}") == limit
     kept = np.concatenate([p.right[p.right == cut(p.right, limit)] for p in pairs])
@@ -163,18 +181,25 @@ def _cut_at(pairs: Pairs, cut: Callable[[Any, Any], Any]) -> bool:
 
 
 def _but_for_signs(pairs: Pairs) -> bool:
-    sizes = [
-        replace(p, got=np.abs(p.got), right=np.abs(p.right)) for p in pairs if are_numbers([p])
-    ]
     return (
-        len(sizes) == len(pairs)
-        and all(p.gives(p.right) for p in sizes)
+        pairs.numbers
+        and all(_agrees_in_size(p) for p in pairs)
         and (sum(distinct(p.right) for p in pairs) >= SPARE)
     )
 
 
+def _agrees_in_size(pair: Pair) -> bool:
+    """Return whether numbers are the right ones without regard to signs."""
+    if pair.glimpse is not None:
+        size = abs(pair.values.item(pair.glimpse.place))
+        if not abs(size - abs(pair.glimpse.number)) <= pair.glimpse.reach:
+            return False
+    sizes = replace(pair, got=np.abs(pair.got), right=np.abs(pair.right))
+    return sizes.gives(sizes.right)
+
+
 def _nan_replaced(pairs: Pairs) -> bool:
-    if not are_numbers(pairs) or any(p.right.dtype.kind != "f" for p in pairs):
+    if not pairs.numbers or any(p.right.dtype.kind != "f" for p in pairs):
         return False
     put = {float(v) for p in pairs for v in p.got[np.isnan(p.right)].tolist()}
     return len(put) == 1 and all(

@@ -32,7 +32,7 @@ def wrong_parts(seen: Sequence[Seen]) -> dict[str, Pairs]:
     off = {name: max(pair.off for pair in pairs) for name, pairs in parts.items()}
     if any(1 < units <= FAR for units in off.values()):
         return {}
-    return {name: parts[name] for name, units in off.items() if units > 1}
+    return {name: Pairs(parts[name]) for name, units in off.items() if units > 1}
 
 
 def _part(got: Any, right: Any, name: str, tolerances: Tolerances) -> Any:

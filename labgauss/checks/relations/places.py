@@ -15,7 +15,6 @@ from .vocabulary import (
     Pair,
     Pairs,
     Relation,
-    are_numbers,
     distinct,
     several,
     tell_something,
@@ -52,7 +51,7 @@ def _transposed(pairs: Pairs) -> bool:
 
 
 def _inverse(pairs: Pairs) -> bool:
-    return are_numbers(pairs) and all(
+    return pairs.numbers and all(
         p.right.ndim >= 2
         and p.right.shape[-1] == p.right.shape[-2] > 1
         and p.gives(np.linalg.inv(p.right.astype(float)))
@@ -77,7 +76,7 @@ def _only_the_diagonal(pairs: Pairs) -> bool:
 
 
 def _constant_on_the_diagonal(pairs: Pairs) -> bool:
-    if not are_numbers(pairs) or not all(_is_square(p.right) for p in pairs):
+    if not pairs.numbers or not all(_is_square(p.right) for p in pairs):
         return False
     added = [(p.got - p.right)[..., 0, 0].mean() for p in pairs]
     if not np.isfinite(added).all() or not any(p.right.shape[-1] > 1 for p in pairs):
@@ -110,11 +109,9 @@ def _taken(place: int) -> Callable[[Pairs], bool]:
     def holds(pairs: Pairs) -> bool:
         if not all(p.right.ndim >= 1 and len(p.right) for p in pairs):
             return False
-        rows = [p.right[place] for p in pairs]
-        kept = [p.right[place:][:1] if place else p.right[:1] for p in pairs]
         return any(p.right.shape[0] > 1 for p in pairs) and (
-            all(p.gives(row) for p, row in zip(pairs, rows, strict=True))
-            or all(p.gives(part) for p, part in zip(pairs, kept, strict=True))
+            all(p.gives(p.right[place]) for p in pairs)
+            or all(p.gives(p.right[place:][:1] if place else p.right[:1]) for p in pairs)
             or all(_filled_only(p, place) for p in pairs)
         )
 
@@ -125,13 +122,14 @@ def _filled_only(pair: Pair, place: int) -> bool:
     """Return whether one entry along axis 0 is right, and all others are 0 or NaN."""
     if pair.labels or pair.got.shape != pair.right.shape:
         return False
-    rest = np.delete(pair.got, place, axis=0)
+    rest = pair.got[:-1] if place else pair.got[1:]
+    if not (np.isnan(rest) | (rest == 0)).all():
+        return False
     alone = np.zeros_like(pair.right, dtype=float)
     alone[place] = pair.got[place]
     expected = np.array(pair.right, dtype=float)
     expected[np.arange(len(expected)) != place % len(expected)] = 0.0
-    empty = bool((np.isnan(rest) | (rest == 0)).all())
-    return empty and replace(pair, got=alone).gives(expected) and bool(np.any(pair.right[place]))
+    return replace(pair, got=alone).gives(expected) and bool(np.any(pair.right[place]))
 
 
 def _without(place: slice) -> Callable[[Pairs], bool]:
@@ -190,16 +188,32 @@ def _collapsed(function: Callable[..., Any]) -> Callable[[Pairs], bool]:
     def holds(pairs: Pairs) -> bool:
         return (
             all(_are_only_numbers(p) and p.right.size for p in pairs)
-            and any(several(p.right) for p in pairs)
-            and tell_something([p.got for p in pairs])
             and any(
-                all(p.gives(function(p.right, axis=axis)) for p in pairs)
-                or all(p.gives(function(p.right, axis=axis, keepdims=True)) for p in pairs)
+                all(_brings_down(function, p, axis, keepdims=False) for p in pairs)
+                or all(_brings_down(function, p, axis, keepdims=True) for p in pairs)
                 for axis in _axes(max(p.right.ndim for p in pairs))
             )
+            and any(several(p.right) for p in pairs)
+            and tell_something([p.got for p in pairs])
         )
 
     return holds
+
+
+def _brings_down(
+    function: Callable[..., Any], pair: Pair, axis: int | None, *, keepdims: bool
+) -> bool:
+    """Return whether the right numbers, brought down along an axis, or all of them, were given."""
+    left = list(pair.right.shape)
+    if axis is None:
+        left = [1] * len(left) if keepdims else []
+    elif keepdims:
+        left[axis] = 1
+    else:
+        del left[axis]
+    return tuple(left) == pair.got.shape and pair.gives(
+        function(pair.right, axis=axis, keepdims=keepdims)
+    )
 
 
 def _not_yet(function: Callable[..., Any]) -> Callable[[Pairs], bool]:
@@ -240,6 +254,8 @@ def _same_values(pair: Pair) -> bool:
         return sorted(pair.got.ravel().tolist(), key=str) == sorted(
             pair.right.ravel().tolist(), key=str
         )
+    if pair.glimpse is not None and abs(pair.got.max() - pair.right.max()) > pair.glimpse.widest:
+        return False  # a quick look at one of them
     ordered = np.sort(pair.right, axis=None)
     return replace(pair, got=np.sort(pair.got, axis=None)).gives(ordered)
 
@@ -321,24 +337,28 @@ PLACES = (
         "How many values belong to each row?",
         _one_column_alone,
         under=("only_the_first", "only_the_last"),
+        reshapes=True,
     ),
     Relation(
         "all_but_the_last",
         "your values are the right ones without the last.",
         "Where does a range or a slice end?",
         _without(slice(None, -1)),
+        reshapes=True,
     ),
     Relation(
         "all_but_the_first",
         "your values are the right ones without the first.",
         "Where does a range or a slice begin?",
         _without(slice(1, None)),
+        reshapes=True,
     ),
     Relation(
         "more_than_one_column",
         "the right values are there, beside others along an axis that should not be there.",
         "Which of them are asked?",
         _one_of_an_axis,
+        reshapes=True,
     ),
     Relation(
         "only_the_diagonal",
@@ -353,6 +373,7 @@ PLACES = (
             "Along which axis does your last step go, and should it be taken at all?",
             _collapsed(function),
             under=("axis_of_length_one",),
+            reshapes=True,
         )
         for name, what, function in (
             ("summed_up", "sum", np.sum),
@@ -369,6 +390,7 @@ PLACES = (
             "Which step is still to be taken, and along which axis?",
             _not_yet(function),
             under=("axis_of_length_one",),
+            reshapes=True,
         )
         for name, what, function in (
             ("not_summed_up", "sum", np.sum),

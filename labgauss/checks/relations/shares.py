@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -14,21 +15,24 @@ from .vocabulary import (
     Pair,
     Pairs,
     Relation,
-    are_numbers,
     as_array,
     distinct,
     resolution,
 )
 
+#: Sums this near to 1 are 1.
+_NEAR = 1e-8 + 1e-6
+
 
 def _sums_to_one(array: Array, axis: int | tuple[int, ...]) -> bool:
     numbers = array.astype(float)
-    return bool(np.all(numbers >= 0) and np.allclose(numbers.sum(axis=axis), 1, rtol=1e-6))
+    return bool((numbers >= 0).all() and (np.abs(numbers.sum(axis=axis) - 1) <= _NEAR).all())
 
 
+@lru_cache(maxsize=8)
 def _shares_along(pairs: Pairs) -> int | None:
     """Return the axis along which all right numbers are shares of 1."""
-    if not are_numbers(pairs) or not all(p.right.ndim for p in pairs):
+    if not pairs.numbers or not all(p.right.ndim for p in pairs):
         return None
     for axis in range(-1, -1 - min(p.right.ndim for p in pairs), -1):
         if all(_sums_to_one(p.right, axis) for p in pairs) and any(
@@ -147,12 +151,12 @@ def _shared_out(array: Array, axis: int) -> Array:
 
 def _other_odds(pairs: Pairs) -> bool:
     """Return whether the odds p / (1 - p) are the right odds times one number on each input."""
-    if not are_numbers(pairs) or not all(((p.right >= 0) & (p.right <= 1)).all() for p in pairs):
+    if not pairs.numbers:
         return False
     spare = 0
     for p in pairs:
         right, got = np.ravel(p.right).astype(float), np.ravel(p.got).astype(float)
-        if not right.size or not ((got >= 0) & (got <= 1)).all():
+        if not right.size or not all(((a >= 0) & (a <= 1)).all() for a in (right, got)):
             return False
         best = int(np.argmax(np.minimum(right, 1 - right)))
         c = got[best] / (1 - got[best]) * (1 - right[best]) / right[best]

@@ -14,7 +14,6 @@ from .vocabulary import (
     Array,
     Pairs,
     Relation,
-    are_numbers,
     varies_along,
 )
 
@@ -35,8 +34,8 @@ def _all_pairs(shape: tuple[int, ...]) -> tuple[int, ...] | None:
 
 
 def _extra_axis(pairs: Pairs) -> bool:
-    return all(squeezed(p.got) == squeezed(p.right) for p in pairs) and any(
-        p.got.ndim > p.right.ndim for p in pairs
+    return any(p.got.ndim > p.right.ndim for p in pairs) and all(
+        squeezed(p.got) == squeezed(p.right) for p in pairs
     )
 
 
@@ -62,6 +61,8 @@ def _axis_missing(pairs: Pairs) -> bool:
 
 def _index_of_the_largest(pairs: Pairs) -> bool:
     if not all(p.right.ndim and not p.labels and p.right.size for p in pairs):
+        return False
+    if not all(p.got.shape == p.right.shape[:-1] for p in pairs):
         return False
     places = [np.argmax(p.right, axis=-1) for p in pairs]
     several = len({place for found in places for place in np.ravel(found).tolist()}) > 1
@@ -92,7 +93,7 @@ def _one_row_for_all(pairs: Pairs) -> bool:
 
 def _all_zero(pairs: Pairs) -> bool:
     return (
-        are_numbers(pairs)
+        pairs.numbers
         and all(
             p.got.size and (np.abs(p.got) <= 1e-12 * np.abs(p.right).max()).all() for p in pairs
         )
@@ -105,7 +106,7 @@ def _right_where(condition: Callable[[Array], Array]) -> Callable[[Pairs], bool]
 
     def holds(pairs: Pairs) -> bool:
         return (
-            are_numbers(pairs)
+            pairs.numbers
             and all(p.gives(np.where(condition(p.got), p.right, p.got)) for p in pairs)
             and any(condition(p.got).any() and not condition(p.got).all() for p in pairs)
             and any((condition(p.right) & ~condition(p.got)).any() for p in pairs)
@@ -158,6 +159,7 @@ SIGNS = (
         "Is a decision asked, or the numbers on which it would rest?",
         _index_of_the_largest,
         3,
+        reshapes=True,
     ),
     Relation(
         "every_pair",
@@ -165,6 +167,7 @@ SIGNS = (
         "How does each row meet only itself?",
         _shape_is(_all_pairs),
         3,
+        reshapes=True,
     ),
     Relation(
         "axes_in_reversed_order",
@@ -202,5 +205,6 @@ SIGNS = (
         "Which step takes an axis away?",
         _axis_missing,
         3,
+        reshapes=True,
     ),
 )

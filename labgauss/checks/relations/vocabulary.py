@@ -11,11 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ..compare import Tolerance, Tolerances, distance, number_units
+from ..glimpse import Glimpse
 from ..plain import Raised
 
 Array = npt.NDArray[Any]
-Pairs = Sequence["Pair"]
-
 
 #: An answer is wrong beyond doubt where it is this many tolerances off on some input.
 FAR = 20.0
@@ -25,6 +24,8 @@ SPARE = 3
 _ROUND = np.array([6.0, 8.0, 9.0, 10.0, 14.0])
 #: What was computed from right numbers is right to so many digits.
 _COMPUTED = 1e-9
+#: What taking differences may add, relative to them.
+_ROUNDING = 1e-9
 
 
 @dataclass(frozen=True)
@@ -61,24 +62,58 @@ class Pair:
         return alike and not self.labels and self.got.dtype.kind in "iuf"
 
     @cached_property
+    def values(self) -> Array:
+        """Return the right numbers as floats."""
+        return self.right.astype(float)
+
+    @cached_property
     def different(self) -> int:
         """Return how many right numbers can be told apart."""
         return distinct(self.right, resolution(self))
 
     def gives(self, expected: Any) -> bool:
         """Return whether what was got is this, within the tolerance of a right answer."""
-        return self._is_near(self.got, np.asarray(expected))
+        return self._is_near(self.got, np.asarray(expected), expected=True)
 
     def fits(self, computed: Any) -> bool:
         """Return whether what was computed from the answer is the right value."""
-        return self._is_near(np.asarray(computed), self.right)
+        return self._is_near(np.asarray(computed), self.right, expected=False)
 
-    def _is_near(self, one: Array, other: Array) -> bool:
+    def _is_near(self, one: Array, other: Array, *, expected: bool) -> bool:
         if one.shape != other.shape:
             return False
         if self.labels or one.dtype.kind not in "iuf" or other.dtype.kind not in "iuf":
             return distance(one, other, {"": self._computed}, enough=1.0) <= 1.0
+        glimpse = self.glimpse if expected else self._glimpse_of_right
+        if glimpse is not None and glimpse.rules_out(other if expected else one):
+            return False
         return bool((number_units(one, other, self._computed) <= 1.0).all())
+
+    @cached_property
+    def glimpse(self) -> Glimpse | None:
+        """Return a look at the entry that is farthest off, or the largest: most relations end there."""
+        if self.got.dtype.kind not in "iuf" or self.labels:
+            return None
+        return Glimpse.of(self.got, self._computed, self._units if self.numbers else None)
+
+    @cached_property
+    def _glimpse_of_right(self) -> Glimpse | None:
+        return Glimpse.of(self.right, self._computed)
+
+    @cached_property
+    def _units(self) -> Array:
+        """Return how many tolerances each number is off."""
+        return number_units(self.got, self.right, self.tolerance)
+
+    @cached_property
+    def may_be_shifted(self) -> bool:
+        """Return whether, at a glimpse, one term may lead from all the right numbers to what was got."""
+        if self.glimpse is None or not self.got.size:
+            return True
+        off = self.got.astype(float) - self.right
+        return (
+            not off.max() - off.min() > 2.001 * self.glimpse.widest + _ROUNDING * np.abs(off).max()
+        )
 
     @cached_property
     def _computed(self) -> Tolerance:
@@ -91,7 +126,37 @@ class Pair:
         """Return how many tolerances the answer is off."""
         if self.got.shape != self.right.shape:
             return float("inf")
+        if self.numbers:
+            return float(self._units.max(initial=0.0))
         return distance(self.got, self.right, {"": self.tolerance})
+
+
+class Pairs(tuple[Pair, ...]):
+    """One part of an answer on several inputs; what many relations ask of all of them is kept."""
+
+    @cached_property
+    def numbers(self) -> bool:
+        """Return whether there are numbers, in the shape of the right ones."""
+        return all(pair.numbers for pair in self)
+
+    @cached_property
+    def in_shape(self) -> bool:
+        """Return whether some answer has the shape that is asked, with several entries along each axis."""
+        return any(p.got.shape == p.right.shape and min(p.right.shape, default=0) > 1 for p in self)
+
+    @cached_property
+    def sizes(self) -> int:
+        """Return how many right numbers there are."""
+        return sum(pair.right.size for pair in self)
+
+    @cached_property
+    def changed(self) -> tuple[Array, Array]:
+        """Return the right numbers in whose place there are other ones, and these."""
+        right = np.concatenate([np.ravel(p.right).astype(float) for p in self])
+        got = np.concatenate([np.ravel(p.got).astype(float) for p in self])
+        near = (np.abs(got - right) <= 1e-6 * np.abs(right)) & np.isfinite(right)
+        changed = ~(near | (got == right))
+        return right[changed], got[changed]
 
 
 @dataclass(frozen=True)
@@ -99,6 +164,8 @@ class Relation:
     """A general idea: what it says, which is always true where it holds, and what it asks.
 
     Where several hold, those of the lowest level count, and one `under` another gives way to it.
+    One that `reshapes` cannot hold where an answer has the shape that is asked, and several entries
+    along each axis.
     """
 
     name: str
@@ -107,6 +174,7 @@ class Relation:
     holds: Callable[[Any], bool]
     level: int = 1
     under: tuple[str, ...] = ()
+    reshapes: bool = False
 
 
 def distinct(values: Any, resolution: float = 0.0) -> int:
@@ -119,17 +187,9 @@ def distinct(values: Any, resolution: float = 0.0) -> int:
     return 1 + int((np.diff(numbers) > np.maximum(resolution, 1e-9 * size)).sum())
 
 
-def changed_numbers(pairs: Pairs) -> tuple[Array, Array]:
-    """Return the right numbers in whose place there are other ones, and these."""
-    right = np.concatenate([np.ravel(p.right).astype(float) for p in pairs])
-    got = np.concatenate([np.ravel(p.got).astype(float) for p in pairs])
-    changed = ~np.isclose(got, right, rtol=1e-6, atol=0)
-    return right[changed], got[changed]
-
-
 def is_no_accident(pairs: Pairs) -> bool:
     """Return whether two different numbers, or one that is not round, became others."""
-    return all(tell_something([numbers]) for numbers in changed_numbers(pairs))
+    return all(tell_something([numbers]) for numbers in pairs.changed)
 
 
 def tell_something(arrays: Sequence[Array]) -> bool:
@@ -142,11 +202,6 @@ def _is_crooked(numbers: Array) -> bool:
     """Return whether there is a number that is not round."""
     times = numbers[np.isfinite(numbers)][:, None] * _ROUND
     return bool((np.abs(times - np.round(times)) > 1e-6).all(axis=1).any())
-
-
-def are_numbers(pairs: Pairs) -> bool:
-    """Return whether there are numbers, in the shape of the right ones."""
-    return all(pair.numbers for pair in pairs)
 
 
 def resolution(pair: Pair) -> float:
