@@ -192,6 +192,25 @@ def test_a_gradebook_that_stays_locked_is_no_mark(
     assert left(course)[0]["grade"] == left(undisturbed)[0]["grade"]
 
 
+def test_a_run_takes_its_scratches_away(
+    built_newton: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What held the students' files is gone when the command ends, and not only when the next one begins."""
+    course = a_class(built_newton, tmp_path, 2)
+    held = tmp_path / "held"
+    held.mkdir()
+    for folder in (held, *held.parents):  # a student's process comes by here
+        if folder.stat().st_uid == os.getuid() and folder.is_relative_to(tmp_path.parents[1]):
+            folder.chmod(0o755)
+    monkeypatch.setenv("TMPDIR", str(held))
+    code, lines, complaints = grade(
+        course, "--workers", "2", "--pages", "none", "--engine", "confined"
+    )
+    assert code == 0, complaints
+    assert len(marks(lines)) == 2
+    assert list(held.iterdir()) == []
+
+
 def test_referees_are_copies_of_one_process_which_is_replaced_when_it_dies(
     built_newton: Path,
 ) -> None:

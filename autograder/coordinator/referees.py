@@ -39,6 +39,8 @@ _MEMORY = 6 * 2**30
 #: What may have come from outside, and how often it is looked at again.
 _ENDINGS = frozenset({"process", "room", "channel"})
 _REPEATS = 3
+#: How many seconds a referee has to end its server and take its scratch away.
+_TIDYING = 5.0
 
 
 @dataclass(frozen=True)
@@ -186,7 +188,9 @@ def serve(tasks: Connection, loaded: Assignment | str) -> None:
     ):  # whoever asked is gone, and so is the reason to go on
         tasks.send(os.getpid())
         setting = tasks.recv()
-        threading.Thread(target=_end_with, args=(tasks.fileno(),), daemon=True).start()
+        at_work = threading.Event()
+        watch = threading.Thread(target=_end_with, args=(tasks.fileno(), at_work), daemon=True)
+        watch.start()
         if isinstance(loaded, str):
             tasks.send(loaded)
             return
@@ -196,25 +200,28 @@ def serve(tasks: Connection, loaded: Assignment | str) -> None:
         except BaseException as error:
             tasks.send(f"{error}" if isinstance(error, EngineError) else _last_line(error))
             return
-        _grade_all(referee, tasks)
+        _grade_all(referee, tasks, at_work)
 
 
-def _end_with(pipe: int) -> None:
-    """End this process as soon as the other end of its pipe is gone, whatever it is at."""
+def _end_with(pipe: int, at_work: threading.Event) -> None:
+    """End this process as soon as the other end of its pipe is gone; one that only waits tidies up by itself."""
     if not hasattr(select, "POLLRDHUP"):
         return  # noticed when the next task is waited for
     poll = select.poll()
     poll.register(pipe, select.POLLRDHUP)
     while not poll.poll():
         continue
+    if not at_work.is_set():
+        time.sleep(_TIDYING)
     os._exit(1)
 
 
-def _grade_all(referee: Referee, tasks: Connection) -> None:
+def _grade_all(referee: Referee, tasks: Connection, at_work: threading.Event) -> None:
     try:
         tasks.send(None)
         while True:
             task = tasks.recv()
+            at_work.set()
             try:
                 done = referee.grade(task)
             except MemoryError as error:
@@ -223,6 +230,7 @@ def _grade_all(referee: Referee, tasks: Connection) -> None:
             except Exception as error:  # a fault of ours: never a mark
                 done = Done(task.student, task.marked is not None, fault=_last_line(error))
                 referee.stop()
+            at_work.clear()
             tasks.send(done)
     finally:
         referee.stop()
@@ -310,7 +318,7 @@ class _Seat:
             return
         poll = select.poll()
         poll.register(self.process, select.POLLIN)
-        if not poll.poll(2000):
+        if not poll.poll(int(1000 * _TIDYING)):
             with contextlib.suppress(ProcessLookupError):
                 signal.pidfd_send_signal(self.process, signal.SIGKILL)
             poll.poll()
