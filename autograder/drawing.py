@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from labgauss.checks.figure.drawing import Drawing
 from labgauss.checks.figure.reading import blank_axes, read
@@ -54,24 +56,31 @@ def draw(ax: Any, claim: Mapping[str, Any]) -> None:
 def _draw_regions(ax: Any, wanted: Mapping[str, Any], names: list[Any], colours: Any) -> None:
     """Fill the plane with the colour of the nearest sample point's label."""
     from matplotlib.colors import to_rgb
-    from scipy.spatial import cKDTree
 
-    points, labels = np.asarray(wanted["points"]), np.asarray(wanted["labels"]).tolist()
-    margin = 0.05 * np.ptp(points, axis=0)
-    low, high = points.min(axis=0) - margin, points.max(axis=0) + margin
-    axes = [np.linspace(a, b, 150) for a, b in zip(low, high, strict=True)]
-    grid = np.stack(np.meshgrid(*axes), axis=-1).reshape(-1, 2)
-    nearest = cKDTree(points).query(grid)[1]
+    extent, nearest = _nearest(np.asarray(wanted["points"], dtype=float).tobytes())
     shift = 1 if wanted.get("same_colours") is False else 0
     chosen = {k: to_rgb(colours[(i + shift) % max(len(names), 2)]) for i, k in enumerate(names)}
+    labels = np.asarray(wanted["labels"]).tolist()
     tint = np.array([0.45 * np.asarray(chosen[k]) + 0.55 for k in labels])
-    ax.imshow(
-        tint[nearest].reshape(150, 150, 3),
-        origin="lower",
-        extent=(low[0], high[0], low[1], high[1]),
-        aspect="auto",
-        zorder=1,
-    )
+    image = tint[nearest].reshape(_SIDE, _SIDE, 3)
+    ax.imshow(image, origin="lower", extent=extent, aspect="auto", zorder=1)
+
+
+#: So many cells has an image of regions along each side.
+_SIDE = 150
+
+
+@lru_cache(maxsize=16)
+def _nearest(points: bytes) -> tuple[tuple[float, ...], npt.NDArray[np.intp]]:
+    """Return the frame around points in the plane, and which is nearest to each of its cells: all claims share them."""
+    from scipy.spatial import cKDTree
+
+    places = np.frombuffer(points).reshape(-1, 2)
+    margin = 0.05 * np.ptp(places, axis=0)
+    low, high = places.min(axis=0) - margin, places.max(axis=0) + margin
+    axes = [np.linspace(a, b, _SIDE) for a, b in zip(low, high, strict=True)]
+    grid = np.stack(np.meshgrid(*axes), axis=-1).reshape(-1, 2)
+    return (low[0], high[0], low[1], high[1]), cKDTree(places).query(grid)[1]
 
 
 def to_png(ax: Any, dpi: float | None = None) -> bytes:
