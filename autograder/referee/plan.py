@@ -42,11 +42,10 @@ def why_every_cell(cells: Sequence[Placed], called: Container[str] | None = None
 
     `called` are the checks whose answers are called: all, where it is not told.
     """
-    texts = [cell.text for cell in cells if cell.kind == "code" and not cell.ours]
-    if sum(map(len, texts)) > _LONGEST:
+    if _length(cells) > _LONGEST:
         return "its cells are very long"
     try:
-        trees = [tree for text in texts if (tree := _parsed(text)) is not None]
+        trees = _trees(cells)
         _read(trees, cells)
         _look_at_names(cells)
         _look_at_order(cells)
@@ -74,30 +73,44 @@ def _read(trees: Sequence[ast.Module], cells: Sequence[Placed]) -> None:
 
 def changes_what_is_given(cells: Sequence[Placed]) -> bool:
     """Return whether a student's function may change the data that an example gives it, and so what others show."""
-    texts = [cell.text for cell in cells if cell.kind == "code" and not cell.ours]
+    return not _is_read(cells, far=False)
+
+
+def reaches_far(cells: Sequence[Placed]) -> bool:
+    """Return whether a student's code might tell that a cell has run which no other cell names."""
+    if _length(cells) > _LONGEST or not _is_read(cells, far=True):
+        return True
     try:
-        trees = [tree for text in texts if (tree := _parsed(text)) is not None]
-        known = Known.of(trees, cells)
-        for tree in trees:
-            Reader(known).read(tree)
+        _look_at_names(cells, far=True)
+        _look_at_builtins(_trees(cells))
     except (Strange, RecursionError, MemoryError):
         return True
     return False
 
 
-def reaches_far(cells: Sequence[Placed]) -> bool:
-    """Return whether a student's code might tell that a cell has run which no other cell names."""
-    texts = [cell.text for cell in cells if cell.kind == "code" and not cell.ours]
+def _is_read(cells: Sequence[Placed], *, far: bool) -> bool:
+    """Return whether all that students wrote is understood, up to what changes something near where `far` is asked."""
     try:
-        trees = [tree for text in texts if (tree := _parsed(text)) is not None]
+        trees = _trees(cells)
         known = Known.of(trees, cells)
         for tree in trees:
-            Reader(known, far=True).read(tree)
-        _look_at_names(cells, far=True)
-        _look_at_builtins(trees)
+            Reader(known, far=far).read(tree)
     except (Strange, RecursionError, MemoryError):
-        return True
-    return sum(map(len, texts)) > _LONGEST
+        return False
+    return True
+
+
+def _students(cells: Sequence[Placed]) -> list[str]:
+    return [cell.text for cell in cells if cell.kind == "code" and not cell.ours]
+
+
+def _length(cells: Sequence[Placed]) -> int:
+    return sum(map(len, _students(cells)))
+
+
+def _trees(cells: Sequence[Placed]) -> list[ast.Module]:
+    """Return what students wrote, cell by cell, but for what is no Python at all."""
+    return [tree for text in _students(cells) if (tree := _parsed(text)) is not None]
 
 
 @lru_cache(maxsize=1024)
