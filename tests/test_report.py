@@ -23,7 +23,7 @@ from autograder.notebook import lint
 from autograder.report import cells, course_report
 from autograder.report.course_report import CourseReport, Wish, report_of, write
 from autograder.report.groups import unexplained
-from autograder.report.ideas import Told, idea_costs
+from autograder.report.ideas import IdeaCost, Told, across, idea_costs
 from autograder.report.lab_numbers import lab_numbers
 from autograder.report.looks import looks
 from autograder.report.markup import page, prose, table
@@ -802,3 +802,11 @@ def test_marks_that_nbgrader_made_by_itself_are_reported(
         found = seen((course / "report" / file).read_text(encoding="utf-8"))
     assert "The checks of this lab are not LabGauss's" in found.words
     assert "right, and 'quoted' ü" in found.words
+
+
+def test_an_idea_of_several_labs_is_told_by_the_hint_of_where_it_cost_most() -> None:
+    """Words that speak of one lab's exercise are not said of another's."""
+    little = IdeaCost("not_divided", "lab3.fit_gaussian", 2.0, (), 40, "Of a matrix.")
+    much = IdeaCost("not_divided", "lab6.class_variances", 9.0, (), 40, "Of variances.")
+    (wide,) = across({"lab3": [little], "lab6": [much]})
+    assert (wide.hint, wide.cost, wide.labs) == ("Of variances.", 11.0, ("lab3", "lab6"))

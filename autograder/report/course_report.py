@@ -14,7 +14,7 @@ from ..results import LabResults, NotGraded, Person, lab_results
 from .cells import similar_in
 from .course_page import CoursePage
 from .drafts import Draft, drafts_of
-from .ideas import WideIdea, across, common_hints
+from .ideas import WideIdea, across
 from .lab_numbers import LabNumbers, as_data, lab_numbers
 from .lab_page import lab_page
 from .lab_view import MOST_GROUPS, LabView
@@ -49,9 +49,7 @@ class CourseReport:
     @property
     def ideas(self) -> list[WideIdea]:
         """Return the ideas of all labs under their one name."""
-        return across(
-            {n.results.key: n.ideas for n in self.labs.values()}, common_hints(self.course)
-        )
+        return across({n.results.key: n.ideas for n in self.labs.values()})
 
     def pages(self, out: Path | None = None) -> dict[str, str]:
         """Return the pages by the names of their files; pages of an earlier report in `out` are linked, too."""

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from ..course import CourseError, Lab, catalogue, read_hints
+from ..course import CourseError, Lab
 from ..expected import read_expected
 from ..guide import RoomQuestion, questions
 from ..results import Earned, HandIn, LabResults, Person
@@ -122,8 +121,11 @@ class WideIdea:
         return self.name.replace("_", " ")
 
 
-def across(labs: Mapping[str, Sequence[IdeaCost]], hints: Mapping[str, str]) -> list[WideIdea]:
-    """Return the ideas of a course by their one name in all labs, the most costly first."""
+def across(labs: Mapping[str, Sequence[IdeaCost]]) -> list[WideIdea]:
+    """Return the ideas of a course by their one name in all labs, the most costly first.
+
+    The hint of each is the one that its students met where it cost most.
+    """
     rows: dict[str, list[tuple[str, IdeaCost]]] = defaultdict(list)
     for key, costs in labs.items():
         for one in costs:
@@ -134,16 +136,8 @@ def across(labs: Mapping[str, Sequence[IdeaCost]], hints: Mapping[str, str]) -> 
             tuple({person.id: person for _, one in parts for person in one.people}.values()),
             tuple(dict.fromkeys(one.exercise for _, one in parts)),
             tuple(dict.fromkeys(key for key, _ in parts)),
-            (hints.get(name) if len(parts) > 1 else "") or parts[0][1].hint,
+            max(parts, key=lambda part: part[1].cost)[1].hint,
         )
         for name, parts in rows.items()
     ]  # fmt: skip
     return sorted(found, key=lambda i: (-i.cost, -len(i.people), i.name))
-
-
-def common_hints(course: Any) -> dict[str, str]:
-    """Return what the course's catalogue says of its ideas, nothing where it has none."""
-    try:
-        return read_hints(catalogue(course))
-    except (CourseError, OSError):
-        return {}
