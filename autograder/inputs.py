@@ -108,20 +108,27 @@ def telling(draw: Draw, reference: Callable[..., Any], ideas: Mapping[str, Idea]
 
     def drawn(rng: np.random.Generator) -> Sequence[Case]:
         for _ in range(_DRAWS):
-            found, given = draw(rng), dict.fromkeys(ways, "")
-            for one in found:  # mostly the first cases tell all of them apart
-                given = {
-                    name: given[name] + repr(_answer(way, one)) + "\n" for name, way in ways.items()
-                }
-                if len(set(given.values())) == len(given):
+            found, alike = draw(rng), [[*ways]]
+            for one in found:  # who gave an answer of its own is not asked again
+                alike = [group for names in alike for group in _apart(names, ways, one)]
+                if not alike:
                     return found
-        alike = [n for n, answer in given.items() if [*given.values()].count(answer) > 1]
         raise ValueError(
             f"inputs must tell the reference and all ideas apart. In {_DRAWS} draws they never did; in the last "
-            f"one {' and '.join(alike)} are not all different. Draw other inputs, or leave out an idea that is another one."
+            f"one {' and '.join(alike[0])} are not all different. Draw other inputs, or leave out an idea that is another one."
         )
 
     return drawn
+
+
+def _apart(
+    names: Sequence[str], ways: Mapping[str, Callable[..., Any]], case: Case
+) -> list[list[str]]:
+    """Return those that answer alike, group by group."""
+    groups: dict[str, list[str]] = {}
+    for name in names:
+        groups.setdefault(repr(_answer(ways[name], case)), []).append(name)
+    return [group for group in groups.values() if len(group) > 1]
 
 
 def _turned(reference: Callable[..., Any], idea: Idea) -> Callable[..., Any]:

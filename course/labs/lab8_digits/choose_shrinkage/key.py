@@ -35,18 +35,18 @@ def choose_shrinkage(
     }[on]
     classes, counts = np.unique(fitted[1], return_counts=True)
     groups = [fitted[0][fitted[1] == k] for k in classes]
-    means = [group.mean(axis=0) for group in groups]
-    covs = _covariances(groups, means, covariances, ddof)
+    means = np.array([group.mean(axis=0) for group in groups])
     known = classes if names == "labels" else np.arange(len(classes)).astype(fitted[1].dtype)
     log_priors = np.log(counts / counts.sum()) * (prior == "shares")
     amounts = np.array(amounts, dtype=float)
-    moves = _moves(amounts, shrinks)
-    log_joint = np.empty((len(amounts), len(asked[0]), len(classes)))
-    for k in range(len(classes)):
-        m2, log_det = _shrunk_distances(asked[0] - means[k], covs[k], moves)
-        height = log_det * (determinant == "used")
-        log_joint[:, :, k] = log_priors[k] - 0.5 * (m2 + height[:, None])
-    errors = np.sum(known[log_joint.argmax(axis=2)] != asked[1], axis=1)
+    m2, log_det = _shrunk_distances(
+        asked[0] - means[:, None],
+        _covariances(groups, means, covariances, ddof),
+        _moves(amounts, shrinks),
+    )
+    log_det *= determinant == "used"
+    log_joint = log_priors[:, None, None] - 0.5 * (m2 + log_det[:, :, None])
+    errors = np.sum(known[log_joint.argmax(axis=0)] != asked[1], axis=1)
     return _chosen(amounts, errors, tie, best, returns)
 
 
@@ -60,11 +60,13 @@ def _moves(amounts, shrinks):
     return moves
 
 
-def _shrunk_distances(gaps, cov, amounts):
-    """Return squared distances (a, m) and log determinants (a,) for all amounts: the eigenvectors stay."""
-    values, directions = np.linalg.eigh(cov)
-    moved = values + amounts[:, None] * (values.mean() - values)
-    return (1 / moved) @ ((gaps @ directions) ** 2).T, np.sum(np.log(moved), axis=1)
+def _shrunk_distances(gaps, covs, amounts):
+    """Return squared distances (K, a, m) and log determinants (K, a) for all amounts: the eigenvectors stay."""
+    values, directions = np.linalg.eigh(covs)
+    values = values[:, None]
+    moved = values + amounts[:, None] * (values.mean(axis=2, keepdims=True) - values)
+    squares = (gaps @ directions) ** 2
+    return (1 / moved) @ squares.transpose(0, 2, 1), np.log(moved).sum(axis=2)
 
 
 def _covariances(groups, means, kind, ddof):
@@ -96,13 +98,16 @@ def classes(rng, names, counts, held, d, *, scale=1.0, still=False, digits=None)
     asked = rng.choice(len(names), size=held, p=np.array(counts) / sum(counts))
     asked[: 2 * len(names)] = np.tile(np.arange(len(names)), 2)
     centres = rng.uniform(-1.2, 1.2, size=(len(names), d))
-    factors = [
-        (0.5 + 0.6 * j) * np.linalg.cholesky(covariance(rng, d))
-        for j in rng.permutation(len(names))
-    ]
+    factors = np.array(
+        [
+            (0.5 + 0.6 * j) * np.linalg.cholesky(covariance(rng, d))
+            for j in rng.permutation(len(names))
+        ]
+    )
 
     def points(labels):
-        X = np.stack([centres[j] + factors[j] @ rng.standard_normal(d) for j in labels])
+        steps = factors[labels] @ rng.standard_normal((len(labels), d, 1))
+        X = centres[labels] + steps[:, :, 0]
         if still:  # the last feature never changes in the first class
             X[labels == 0, -1] = 2.0
         return scale * (X if digits is None else X.round(digits))
