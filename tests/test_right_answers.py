@@ -208,11 +208,12 @@ def test_what_is_done_again_is_not_seen(capsys: pytest.CaptureFixture[str]) -> N
     """Cells that run a second time print nothing more, leave no figure open, and keep no name."""
     setup, names = "data = [1, 2]", {"data": [0], "found": 5}
     draws = "from matplotlib import pyplot\npyplot.figure()\nprint(data)\nfound, new = sum(data), 1"
+    open_before = pyplot.get_fignums()
     with data_anew(names, [setup], [draws, "found += 1"], {"data"}):
         assert (names["data"], names["found"]) == ([1, 2], 4)
     assert names == {"data": [0], "found": 5}
     assert capsys.readouterr().out == ""
-    assert pyplot.get_fignums() == []
+    assert pyplot.get_fignums() == open_before
 
 
 @ACROSS
