@@ -242,6 +242,9 @@ MIGHT_KEEP = {
 }
 
 
+CHANGES_WHAT_IS_NEW = ("an item of something new", "a dict in a new dict", "a copy of a copy")
+
+
 @pytest.mark.parametrize(
     "text", [*KEEPS_NOTHING.values(), *MIGHT_KEEP.values()], ids=[*KEEPS_NOTHING, *MIGHT_KEEP]
 )
@@ -256,7 +259,65 @@ def test_who_reads_no_data_may_change_what_is_given(text: str) -> None:
     why = why_every_cell(cells, {"answer"})
     assert (why == "") == (text in KEEPS_NOTHING.values()), why
     if not why:
-        assert changes_what_is_given(cells), "a page shows what the examples then find"
+        new = [KEEPS_NOTHING[what] for what in CHANGES_WHAT_IS_NEW]
+        assert changes_what_is_given(cells) == (text not in new), "a page shows what examples find"
+
+
+#: What functions make themselves, if examples give them arrays of numbers, and what they only seem to.
+MADE_HERE = [
+    "def answer(X, y):\n    Z = X.copy()\n    Z[y == 1] -= X.mean(axis=0)\n    return Z",
+    "def answer(x, mean):\n    g = np.isnan(x)\n    out = np.where(g, mean, x)\n    out[g] += 1\n    return out",
+    "def answer(cov, a):\n    out = (1 - a) * cov\n    out[np.diag_indices(2)] += a\n    return out",
+    "def answer(X, p):\n    out = np.tile(p, (3, 1))\n    out -= 1\n    out[0, 1] += 2\n    return out",
+    "def answer(m, x):\n    new = {k: dict(m[k]) for k in m}\n    new['n']['a'], new['m']['a'] = x\n    return new",
+    "import copy\ndef answer(m, x):\n    new = copy.deepcopy(m)\n    new['n']['a'] = x\n    return new",
+    "def answer(m):\n    new = {k: dict(m[k]) for k in m}\n    new['n'] = {k: 1 for k in m}\n    new['n']['a'] = 2\n    return new",
+]
+GIVEN = [
+    "def answer(X, y):\n    X[y == 1] -= 1\n    return X",
+    "def answer(X, y):\n    Z = X\n    Z[y == 1] -= 1\n    return X",
+    "def answer(m, k):\n    new = m.copy()\n    new[k] += 1\n    return new",
+    "def answer(m, k):\n    new = dict(m)\n    new['n'][k] = 1\n    return new",
+    "def answer(m, k):\n    new = {p: m[p] for p in m}\n    new['n'][k] = 1\n    return new",
+    "def answer(X):\n    rows = list(X)\n    rows[0] += 1\n    return rows",
+    "def answer(X):\n    rows = [X[0]] * 2\n    more = rows * 2\n    more[0] += 1\n    return more",
+    "def answer(X):\n    Z = X.copy()\n    Z = X\n    Z[X > 0] += 1\n    return Z",
+    "def answer(X):\n    for x in X:\n        x[np.isnan(x)] = 0\n    return X",
+]
+
+
+@pytest.mark.parametrize("text", [*MADE_HERE, *GIVEN])
+def test_what_a_function_has_made_may_be_changed_without_any_page_anew(text: str) -> None:
+    """Only where it may change what an example gives it, all later examples are drawn for that student."""
+    cells = [placed("import numpy as np", "setup"), placed(text, "student")]
+    assert changes_what_is_given(cells) == (text in GIVEN)
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("p = {'a': 1}\np['b'] = 2\nfor k, v in p.items():\n    setattr(answer, k, v)", True),
+        ("setattr(answer, 'a', 1)", True),
+        ("p = {'a': 1}\nq = p\nfor k, v in p.items():\n    setattr(answer, k, v)", False),
+        ("p = dict(a=1)\nfor k, v in p.items():\n    setattr(answer, k, v)", False),
+        (
+            "p = {'a': 1}\nfor k, v in p.items():\n    k = 'co' + 'py'\n    setattr(answer, k, v)",
+            False,
+        ),
+        ("p = {'a': 1, **POINTS}\nfor k, v in p.items():\n    setattr(answer, k, v)", False),
+        ("setattr(answer, '__class__', int)", False),
+        ("setattr(answer, 'copy', 1)", False),
+        ("setattr(answer, 'xaxis', 1)", False),
+        ("setattr(np, 'a', 1)", False),
+        ("setattr(POINTS, 'a', 1)", False),
+        ("def f(x):\n    setattr(x, 'a', 1)", False),
+    ],
+)
+def test_setattr_with_names_that_are_written_down_is_read(text: str, short: bool) -> None:
+    """It sets attributes of an object that was made there, as dots do; any other use runs cell by cell."""
+    made = "from labgauss import GaussianClassifier\nanswer = GaussianClassifier()\n"
+    cells = [placed("import numpy as np\nPOINTS = {}", "setup"), placed(made + text, "student")]
+    assert (why_every_cell(cells, set()) == "") == short
 
 
 def test_all_that_the_library_offers_is_known() -> None:

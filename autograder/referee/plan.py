@@ -73,7 +73,7 @@ def _read(trees: Sequence[ast.Module], cells: Sequence[Placed]) -> None:
 
 def changes_what_is_given(cells: Sequence[Placed]) -> bool:
     """Return whether a student's function may change the data that an example gives it, and so what others show."""
-    return not _is_read(cells, far=False)
+    return not _is_read(cells, numbers=True)
 
 
 def reaches_far(cells: Sequence[Placed]) -> bool:
@@ -88,13 +88,13 @@ def reaches_far(cells: Sequence[Placed]) -> bool:
     return False
 
 
-def _is_read(cells: Sequence[Placed], *, far: bool) -> bool:
+def _is_read(cells: Sequence[Placed], *, far: bool = False, numbers: bool = False) -> bool:
     """Return whether all that students wrote is understood, up to what changes something near where `far` is asked."""
     try:
         trees = _trees(cells)
         known = Known.of(trees, cells)
         for tree in trees:
-            Reader(known, far=far).read(tree)
+            Reader(known, far=far, numbers=numbers).read(tree)
     except (Strange, RecursionError, MemoryError):
         return False
     return True

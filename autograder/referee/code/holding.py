@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence, Set
 from typing import Any, TypeGuard
 
 from .names import captured, changed_names, depth_of, name_of, names_stored, root_of
@@ -225,6 +226,8 @@ def _has_new_items(value: ast.expr) -> bool:
         return _is_new_item(value.elt)
     if isinstance(value, ast.DictComp):
         return _is_new_item(value.value)
+    if isinstance(value, ast.Call) and name_of(value.func) == "deepcopy":
+        return True
     if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
         makers = {"list", "dict", "set", "int", "float"}
         made = [part.id for part in value.args if isinstance(part, ast.Name)]
@@ -238,12 +241,119 @@ def _has_new_items(value: ast.expr) -> bool:
 
 
 def _is_new_item(value: ast.expr) -> bool:
-    """Return whether an expression surely gives a number, or a list that was made here."""
+    """Return whether an expression surely gives a number, or a list or dict that was made here."""
     if isinstance(value, ast.BinOp):  # a list n times: of a name it could be anything
         return any(isinstance(side, (ast.List, ast.ListComp)) for side in (value.left, value.right))
     if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
-        return value.func.id in NUMBERS
-    return isinstance(value, (ast.Constant, ast.List, ast.ListComp))
+        return value.func.id in NUMBERS | {"list", "dict"}
+    return isinstance(value, (ast.Constant, ast.List, ast.ListComp, ast.Dict, ast.DictComp))
+
+
+def new_arrays(body: Sequence[ast.stmt], given: Set[str]) -> dict[str, bool]:
+    """Return the names that are only bound to new arrays, if what is given to a function are arrays of numbers.
+
+    False stands for copies of something: of a dict, too, but a part of one is asked for by a key.
+    """
+    kinds: dict[str, set[bool | None]] = {}
+    bound: set[int] = set()
+    parts = [part for node in body for part in ast.walk(node)]
+    for part in parts:
+        if isinstance(part, ast.AugAssign):
+            bound.add(id(part.target))  # an array and something more is one
+        if isinstance(part, ast.Assign):
+            bound.update(map(id, part.targets))
+            kind = True if _is_array(part.value, given) else False if _is_copy(part.value) else None
+            for name in (target.id for target in part.targets if isinstance(target, ast.Name)):
+                kinds.setdefault(name, set()).add(kind)
+    stored = (p for p in parts if isinstance(p, ast.Name) and isinstance(p.ctx, ast.Store))
+    others = {part.id for part in stored if id(part) not in bound}
+    return {n: all(found) for n, found in kinds.items() if n not in others and None not in found}
+
+
+def _is_array(value: ast.expr, given: Set[str]) -> bool:
+    """Return whether an expression gives a new array, or a number, where what is given are arrays of numbers."""
+    if isinstance(value, ast.Call):
+        return root_of(value.func) in ("np", "numpy") and is_fresh(value)
+    if isinstance(value, ast.UnaryOp):
+        return _is_array(value.operand, given)
+    if isinstance(value, ast.BinOp) and isinstance(value.op, (ast.Add, ast.Mult)):
+        sides = (value.left, value.right)  # of lists they would be lists
+        names = [side for side in sides if isinstance(side, ast.Name) and side.id in given]
+        return all(side in names or _is_array(side, given) for side in sides)
+    if isinstance(value, ast.BinOp):
+        return isinstance(value.op, (ast.Sub, ast.Div, ast.Pow, ast.MatMult))
+    return isinstance(value, ast.Constant) and isinstance(value.value, (int, float))
+
+
+def _is_copy(value: ast.expr) -> bool:
+    called = value.func if isinstance(value, ast.Call) else None
+    return isinstance(called, ast.Attribute) and called.attr == "copy"
+
+
+def selects_many(index: ast.expr, masks: Set[str]) -> bool:
+    """Return whether brackets hold what no dict has for a key: a slice, a comparison, or an array."""
+    if isinstance(index, ast.Tuple):
+        return any(selects_many(part, masks) for part in index.elts)
+    if isinstance(index, ast.Name):
+        return index.id in masks
+    if isinstance(index, ast.UnaryOp):
+        return isinstance(index.op, ast.Invert) and selects_many(index.operand, masks)
+    if isinstance(index, ast.Call):
+        return root_of(index.func) in ("np", "numpy")
+    return isinstance(index, (ast.Slice, ast.Compare))
+
+
+def masks_in(body: Sequence[ast.stmt]) -> set[str]:
+    """Return the names that are only bound to comparisons and to what numpy's functions give."""
+    parts = [part for node in body for part in ast.walk(node)]
+    fine = {
+        id(target)
+        for part in parts
+        if isinstance(part, ast.Assign) and selects_many(part.value, set())
+        for target in part.targets
+    }
+    stored = [p for p in parts if isinstance(p, ast.Name) and isinstance(p.ctx, ast.Store)]
+    return {p.id for p in stored} - {p.id for p in stored if id(p) not in fine}
+
+
+def keys_looped_over(body: Sequence[ast.stmt]) -> dict[str, set[str]]:
+    """Return the names that only stand for the keys of one dict, item by item, and these keys: constant texts."""
+    parts = [part for node in body for part in ast.walk(node)]
+    stored = Counter(
+        p.id for p in parts if isinstance(p, ast.Name) and isinstance(p.ctx, ast.Store)
+    )
+    found: dict[str, set[str]] = {}
+    for loop in (part for part in parts if isinstance(part, ast.For)):
+        pair = loop.target.elts if isinstance(loop.target, ast.Tuple) else []
+        of = loop.iter.func if isinstance(loop.iter, ast.Call) and not loop.iter.args else None
+        if len(pair) == 2 and isinstance(of, ast.Attribute) and of.attr == "items":
+            key, keys = (
+                pair[0],
+                _keys_of(of.value, parts) if stored[root_of(of.value)] == 1 else set(),
+            )
+            if isinstance(key, ast.Name) and stored[key.id] == 1 and keys:
+                found[key.id] = keys
+    return found
+
+
+def _keys_of(held: ast.expr, parts: Sequence[ast.AST]) -> set[str]:
+    """Return the keys of a dict that is only written down, filled by brackets and asked for its items; else none."""
+    name = held.id if isinstance(held, ast.Name) else ""
+    known = {
+        id(part.value) for part in parts if isinstance(part, ast.Attribute) and part.attr == "items"
+    }
+    keys: list[ast.expr | None] = []
+    for part in parts:
+        if isinstance(part, ast.Subscript) and root_of(part.value) == name:
+            known.add(id(part.value))
+            keys.append(part.slice)
+        elif isinstance(part, ast.Assign) and isinstance(part.value, ast.Dict):
+            known.update(id(target) for target in part.targets if root_of(target) == name)
+            keys += part.value.keys if known & {*map(id, part.targets)} else []
+    uses = (part for part in parts if isinstance(part, ast.Name) and part.id == name)
+    texts = {k.value for k in keys if isinstance(k, ast.Constant) and isinstance(k.value, str)}
+    sure = all(isinstance(k, ast.Constant) for k in keys) and all(id(use) in known for use in uses)
+    return texts if sure else set()
 
 
 def made_attributes(body: Sequence[ast.stmt], instance: str) -> dict[str, int]:
@@ -314,7 +424,10 @@ def _not_fresh(target: ast.AST, value: ast.expr) -> set[str]:
         if isinstance(value, (ast.Tuple, ast.List)) and len(value.elts) == len(target.elts):
             pairs = zip(target.elts, value.elts, strict=True)
             return set().union(*(_not_fresh(t, v) for t, v in pairs))
-        return {part.id for part in ast.walk(target) if isinstance(part, ast.Name)}
+        stored = (
+            p for p in ast.walk(target) if isinstance(p, ast.Name) and isinstance(p.ctx, ast.Store)
+        )
+        return {part.id for part in stored}
     return set()
 
 

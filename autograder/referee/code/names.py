@@ -245,6 +245,8 @@ def changed_names(node: ast.AST) -> Iterator[str]:
             yield root_of(part)
         elif isinstance(part, ast.AugAssign):
             yield root_of(part.target)
+        elif isinstance(part, ast.Call) and name_of(part.func) == "setattr" and part.args:
+            yield root_of(part.args[0])
         elif (
             isinstance(part, ast.Call)
             and isinstance(part.func, ast.Attribute)

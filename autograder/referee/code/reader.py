@@ -17,8 +17,12 @@ from .holding import (
     holding_numbers,
     is_constant,
     is_fresh,
+    keys_looped_over,
     made_attributes,
     made_by_a_class,
+    masks_in,
+    new_arrays,
+    selects_many,
     taken_over,
     with_new_items,
 )
@@ -127,19 +131,24 @@ def _without_imports(body: Sequence[ast.stmt]) -> list[ast.stmt]:
 class Reader(ast.NodeVisitor):
     """Read a cell; raise `Strange` at the first thing that might keep or change a state.
 
-    With `far`, only at what might reach beyond the names that stand in the cell and their objects.
+    With `far`, only at what might reach beyond the names that stand in the cell and their objects. With
+    `numbers`, functions are given arrays of numbers alone, as by our own examples.
     """
 
-    def __init__(self, known: Known, *, far: bool = False) -> None:
+    def __init__(self, known: Known, *, far: bool = False, numbers: bool = False) -> None:
         self.known = known
         self.far = far
+        self.numbers = numbers
         self.modules = MODULE_NAMES | {n for n, p in known.places.items() if p in MODULES}
         self.bases: set[int] = set()  # what stands before a dot
         self.calls: set[int] = set()  # what is called on the spot
-        self.fine: set[int] = set()  # attributes that were looked at in their calls
+        self.fine: set[int] = set()  # what was looked at in its call
         self.own: set[str] = set()  # names whose objects were made here, and may be changed here
         self.deep: set[str] = set()  # those of them whose items were made here, too
         self.counts: dict[str, int] = {}  # those that hold numbers, and how deep
+        self.arrays: dict[str, bool] = {}  # those that hold numbers if what is given does
+        self.masks: set[str] = set()  # names of what chooses parts of an array
+        self.keys: dict[str, set[str]] = {}  # names of texts that are known
         self.instances: set[str] = set()  # those that a class was called for
         self.local: set[str] = set()  # names of the function at hand: nobody else's
         self.instance = ""  # `self` in a method
@@ -153,17 +162,22 @@ class Reader(ast.NodeVisitor):
     def read(self, tree: ast.Module) -> None:
         """Read the cell's top level: what it makes it may change."""
         self._make_own(names_stored(tree.body) - self.imported, tree.body)
+        self.keys = keys_looped_over(tree.body)
         for node in tree.body:
             if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                 self._look_for_definitions(node)
             self.visit(node)
 
-    def _make_own(self, names: set[str], body: Sequence[ast.stmt]) -> None:
+    def _make_own(
+        self, names: set[str], body: Sequence[ast.stmt], given: frozenset[str] = frozenset()
+    ) -> None:
         """Find out which objects are made by these statements, and what they hold."""
         self.own = names - taken_over(body)
         self.deep = self.own & with_new_items(body)
         self.counts = {name: n for name, n in holding_numbers(body).items() if name in self.own}
         self.instances = self.own & made_by_a_class(body)
+        if self.numbers:
+            self.arrays, self.masks = new_arrays(body, given), masks_in(body)
 
     def _look_for_definitions(self, node: ast.AST) -> None:
         kinds = (ast.FunctionDef, ast.ClassDef, ast.ExceptHandler)
@@ -195,8 +209,8 @@ class Reader(ast.NodeVisitor):
         self, arguments: ast.arguments, body: Sequence[ast.stmt], *, is_method: bool
     ) -> None:
         before = (
-            self.own, self.deep, self.counts, self.instances, self.instance, self.inside, self.local,
-            self.attributes, self.in_class,
+            self.own, self.deep, self.counts, self.arrays, self.masks, self.instances, self.instance,
+            self.inside, self.local, self.attributes, self.in_class,
         )  # fmt: skip
         given = {a.arg for a in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]}
         given |= {a.arg for a in (arguments.vararg, arguments.kwarg) if a is not None}
@@ -205,7 +219,7 @@ class Reader(ast.NodeVisitor):
         local -= again - names_stored(_without_imports(body))  # np is numpy here as elsewhere
         if (given | local) & self.modules:
             raise Strange("it uses a module's name for something else")
-        self._make_own(local - given, body)
+        self._make_own(local - given, body, frozenset(given - names_stored(body)))
         self.local = self.local | local | given
         first = arguments.args[0].arg if arguments.args else ""
         is_method = is_method and self.in_class and first == "self" and first not in local
@@ -216,8 +230,8 @@ class Reader(ast.NodeVisitor):
         for node in body:
             self.visit(node)
         (
-            self.own, self.deep, self.counts, self.instances, self.instance, self.inside, self.local,
-            self.attributes, self.in_class,
+            self.own, self.deep, self.counts, self.arrays, self.masks, self.instances, self.instance,
+            self.inside, self.local, self.attributes, self.in_class,
         ) = before  # fmt: skip
 
     def _changes(self, node: ast.AST, why: str) -> None:
@@ -246,7 +260,8 @@ class Reader(ast.NodeVisitor):
         self.in_class = False
 
     def visit_Name(self, node: ast.Name) -> None:
-        if isinstance(node.ctx, ast.Load) and node.id not in self.local and _reaches_far(node.id):
+        reads = isinstance(node.ctx, ast.Load) and id(node) not in self.fine
+        if reads and node.id not in self.local and _reaches_far(node.id):
             raise Strange(f"it uses {node.id}")
         if isinstance(node.ctx, ast.Load) and id(node) not in self.bases:
             self._look_at_undotted(node)
@@ -388,12 +403,23 @@ class Reader(ast.NodeVisitor):
         root, depth = root_of(node.target), depth_of(node.target)
         own = root in self.own and depth == 0
         holds = isinstance(node.target, ast.Subscript) and 0 < depth <= self.counts.get(root, 0)
+        holds = holds or self._is_in_an_array(node.target)
         if not own and not holds and not self._is_made_attribute(node.target):
             self._changes(node.target, "it changes something that it has not made")
         self.generic_visit(node)
 
+    def _is_in_an_array(self, node: ast.expr) -> bool:
+        """Return whether this is a part of an array that was made here, if what is given are arrays of numbers."""
+        if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
+            return False
+        name = node.value.id
+        if name not in self.own or name not in self.arrays:
+            return False
+        return self.arrays[name] or selects_many(node.slice, self.masks)
+
     def visit_Call(self, node: ast.Call) -> None:
         self.calls.add(id(node.func))
+        self._look_at_attributes_set(node)
         self._look_at_arguments(node)
         if self._shows_in_its_own_way(node):
             raise Strange("it chooses what becomes of figures that are shown")
@@ -417,6 +443,21 @@ class Reader(ast.NodeVisitor):
         if any(keyword.arg in ("out", "output", "buffer") for keyword in node.keywords):
             self._near("it writes into an array")
         self.generic_visit(node)
+
+    def _look_at_attributes_set(self, node: ast.Call) -> None:
+        """Take `setattr` with names that are known for what it does: attributes are set."""
+        if self.inside or not isinstance(node.func, ast.Name) or node.func.id != "setattr":
+            return
+        if len(node.args) != 3 or not isinstance(node.args[0], ast.Name):
+            return
+        thing, name, _ = node.args
+        texts = self.keys.get(name.id, set()) if isinstance(name, ast.Name) else set()
+        if isinstance(name, ast.Constant) and isinstance(name.value, str):
+            texts = {name.value}
+        if texts and not texts & AXES:
+            for text in sorted(texts):
+                self.visit(ast.copy_location(ast.Attribute(thing, text, ast.Store()), node))
+            self.fine.add(id(node.func))
 
     def _shows_in_its_own_way(self, node: ast.Call) -> bool:
         """Return whether figures may stay open when they have been shown."""
