@@ -51,7 +51,10 @@ class Gaussians:
     """
 
     def __init__(self, means: Floats, covariances: Floats) -> None:
-        (K, d), factors = means.shape, [whiten(covariance) for covariance in covariances]
+        K, d = means.shape
+        alike = bool((covariances[1:] == covariances[0]).all())  # then one factor does for all
+        factors = [whiten(covariance) for covariance in covariances[: 1 if alike else K]]
+        factors *= K if alike else 1
         W, log_det = np.array([W for W, _ in factors]), np.array([det for _, det in factors])
         self.log_peaks: Floats = -0.5 * (d * LOG_2PI + log_det)[:, None]
         self.rows_at_once: int = min(max(CACHE // (K * d), 256), 2**14)

@@ -98,7 +98,7 @@ def _free(
     return free
 
 
-def _leaning_in(text: str, others: Set[str]) -> set[str]:
+def _leaning_in(text: str, others: Set[str]) -> Set[str]:
     """Return what a cell of ours makes that reads one of these names, itself or by what it calls."""
     used = used_for_each(text)
     if not used:
@@ -109,11 +109,11 @@ def _leaning_in(text: str, others: Set[str]) -> set[str]:
     return leaning
 
 
-def _made(text: str) -> set[str]:
+def _made(text: str) -> frozenset[str]:
     return names_bound(text) | names_changed(text)
 
 
-def _made_anew(text: str, known: Set[tuple[str, frozenset[str]]]) -> set[str]:
+def _made_anew(text: str, known: Set[tuple[str, frozenset[str]]]) -> Set[str]:
     """Return what a student's cell makes, but for names that stand for the same module as ours do."""
     return _made(text) - {
         name for name, origin in imports_of(text).items() if (name, origin) in known

@@ -21,7 +21,6 @@ from .code.holding import plain_names
 from .code.keeping import helpers_in, keeps_nothing
 from .code.names import (
     attributes_in,
-    bound_in,
     names_in,
     names_stored,
     names_used,
@@ -32,6 +31,7 @@ from .code.names import (
 )
 from .code.reader import Changes, Known, Reader, Strange
 from .graft import Placed
+from .template import names_bound
 
 #: A longer notebook is run as it stands: understanding it would take longer.
 _LONGEST = 200_000
@@ -162,7 +162,7 @@ def _look_at_names(cells: Sequence[Placed], *, far: bool = False) -> None:
     stateful: set[str] = set()
     for place, cell in enumerate(cells):
         if cell.kind == "code":
-            for name in bound_in(cell.text):
+            for name in names_bound(cell.text):
                 binders.setdefault(name, []).append(place)
             if cell.ours:
                 stateful |= names_with_state(cell.text)
@@ -190,7 +190,7 @@ def _look_at_order(cells: Sequence[Placed]) -> None:
     made: dict[str, int] = {}
     for place, cell in enumerate(cells):
         if cell.kind == "code":
-            for name in bound_in(cell.text):
+            for name in names_bound(cell.text):
                 made.setdefault(name, place)
     theirs = {name for name, place in made.items() if not cells[place].ours}
     used = {

@@ -7,7 +7,7 @@ import copy
 import hashlib
 import json
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -63,9 +63,9 @@ class Slot:
         return check_expression(str(self.cell["source"]))
 
     @cached_property
-    def defines(self) -> set[str]:
+    def defines(self) -> frozenset[str]:
         """Return the names that the cell, as it was handed out, binds."""
-        return names_bound(self.released) if self.kind == "code" else set()
+        return names_bound(self.released) if self.kind == "code" else frozenset()
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,12 +93,13 @@ class Template:
         return tuple(names)
 
 
-def names_bound(text: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def names_bound(text: str) -> frozenset[str]:
     """Return the names that a cell binds at its top level, none where it is no Python."""
     try:
-        return assigned_names(text)
+        return frozenset(assigned_names(text))
     except (SyntaxError, ValueError, RecursionError, MemoryError):  # the last: nested too deeply
-        return set()
+        return frozenset()
 
 
 def _imports(text: str) -> list[str]:

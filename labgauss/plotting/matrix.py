@@ -32,7 +32,8 @@ def plot_confusion_matrix(matrix: Any, classes: Any = None, *, ax: Any = None) -
     axes.imshow(share, cmap="Blues", vmin=0, vmax=1)
     for (row, column), count in np.ndenumerate(counts):
         ink = "white" if share[row, column] > 0.5 else style.INK
-        axes.text(column, row, f"{count:.0f}", ha="center", va="center", color=ink, size="large")
+        place = {"ha": "center", "va": "center", "in_layout": False}  # inside, so it needs no room
+        axes.text(column, row, f"{count:.0f}", color=ink, size="large", **place)
     axes.set_xticks(range(len(names)), names)
     axes.set_yticks(range(len(names)), names)
     style.finish(axes, x="predicted class", y="actual class")

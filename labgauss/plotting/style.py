@@ -76,6 +76,12 @@ def tidy(*axes: Any) -> None:
         ax.spines[["top", "right"]].set_visible(False)
 
 
+def mark(axis: Any, values: Any) -> None:
+    """Mark these values of a logarithmic axis, and no others, as plain numbers."""
+    axis.set_ticks(list(values), [f"{value:,.10g}" for value in values])
+    axis.set_ticks([], minor=True)
+
+
 def finish(ax: Any, handles: Any = (), title: str | None = "class", **names: str) -> None:
     """Label what has no label yet; name the classes beside the axes if the layout makes room."""
     for axis, name in names.items():

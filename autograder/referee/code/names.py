@@ -32,7 +32,7 @@ def used_for_each(text: str) -> Mapping[str, frozenset[str]]:
         return {}
     used: dict[str, frozenset[str]] = {}
     for piece in pieces:
-        for name in bound_in(piece) | names_changed(piece):
+        for name in names_bound(piece) | names_changed(piece):
             used[name] = used.get(name, frozenset()) | names_used(piece)
     return used
 
@@ -82,12 +82,6 @@ def _bound_by(node: ast.AST) -> Iterator[str]:
 @lru_cache(maxsize=4096)
 def names_in(expression: str) -> frozenset[str]:
     return frozenset(free_names(expression))
-
-
-@lru_cache(maxsize=4096)
-def bound_in(text: str) -> frozenset[str]:
-    """Return the names that a cell binds; our own cells are the same in every submission."""
-    return frozenset(names_bound(text))
 
 
 @lru_cache(maxsize=4096)
@@ -228,14 +222,15 @@ def names_with_state(text: str) -> frozenset[str]:
     return frozenset(names)
 
 
-def names_changed(text: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def names_changed(text: str) -> frozenset[str]:
     """Return the names whose objects a cell changes in place, or uses up, at its top level."""
     try:
         body = ast.parse(text).body
     except (SyntaxError, ValueError):
-        return set()
+        return frozenset()
     plain = [node for node in body if not isinstance(node, (ast.FunctionDef, ast.ClassDef))]
-    return set().union(*(changed_names(node) for node in plain)) if plain else set()
+    return frozenset().union(*(changed_names(node) for node in plain))
 
 
 def changed_names(node: ast.AST) -> Iterator[str]:

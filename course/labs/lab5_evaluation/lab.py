@@ -47,7 +47,7 @@ from scipy.spatial import cKDTree
 import labgauss
 from labgauss import explore, plotting
 from labgauss.checks import check, guess
-from labgauss.plotting.style import MARKERS, PALETTE
+from labgauss.plotting.style import MARKERS, PALETTE, mark
 
 X_train, y_train, X_test, y_test = labgauss.load_two_gaussians()
 CLASSES = np.array([1, 2])
@@ -175,8 +175,7 @@ def draw_accuracies(ks, on_train, on_test, gaussian, best):
     ax.semilogx(ks, on_train, "o-", color=COLOURS[0], label="k-NN, training points")
     ax.semilogx(ks, on_test, "s--", color=COLOURS[1], label="k-NN, test points")
     ax.set(xlabel="number of neighbours k (logarithmic)", ylabel="accuracy")
-    ax.set_xticks([1, 3, 10, 30, 100, 200])
-    ax.xaxis.set_major_formatter("{x:g}")
+    mark(ax.xaxis, [1, 3, 10, 30, 100, 200])
     figure.legend(fontsize=9, loc="outside upper center", ncols=2, frameon=False)
     most = ", ".join(map(str, ks[on_test == on_test.max()]))
     plotting.show(
