@@ -342,6 +342,10 @@ def _environment(scratch: str) -> dict[str, str]:
         "PYTHONPATH": here,
         "MPLBACKEND": "module://matplotlib_inline.backend_inline",
         "NBGRADER_EXECUTION": "autograde",
+        # the memory of one picture serves the next: new pages cost a worker much of its time
+        "MALLOC_MMAP_THRESHOLD_": f"{2**25}",
+        "MALLOC_TRIM_THRESHOLD_": f"{2**30}",
+        "MALLOC_TOP_PAD_": f"{2**24}",
     }
 
 
