@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from autograder.coordinator.submissions import costly_imports
+
 from .gradebook_course import files, rows, url_of
 from .grading_course import ANSWERS, LAB, a_class, deserved, hand_in, left, start
 
@@ -281,3 +283,24 @@ def test_pages_come_after_marks_and_change_none(course: Path, run: Run, cli: Cli
 def _own_gradebook(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no gradebook of the environment stand in for the course's."""
     monkeypatch.delenv("AUTOGRADER_DB", raising=False)
+
+
+def test_what_several_of_a_class_import_is_imported_once(tmp_path: Path) -> None:
+    """A module that takes long to import is loaded before the class is graded where two notebooks use it."""
+    lab = "lab1"
+    texts = {
+        "ada": "from scipy import stats\nimport scipy.linalg as la",
+        "ben": "import scipy.stats as st",
+        "cem": "# scipy is not needed, nor stats\nlabgauss.bayes_error(model)",
+        "dan": "labgauss.bayes_error(model)",
+    }
+    for student, text in texts.items():
+        (tmp_path / "submitted" / student / lab).mkdir(parents=True)
+        (tmp_path / "submitted" / student / lab / "a.ipynb").write_text(
+            json.dumps({"cells": [text]})
+        )
+    (tmp_path / "submitted" / "eve" / lab).mkdir(parents=True)
+    os.mkfifo(tmp_path / "submitted" / "eve" / lab / "a.ipynb")  # nobody waits for a pipe
+    (tmp_path / "submitted" / "fay").mkdir()
+    (tmp_path / "submitted" / "fay" / lab).write_text("a file")
+    assert costly_imports(tmp_path, lab) == ("scipy.stats", "scipy.integrate")

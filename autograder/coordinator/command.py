@@ -26,6 +26,7 @@ from .class_run import ClassRun, Order, Report, Row, provenance
 from .cluster import Cluster
 from .referees import Bench, Loaded, Setting
 from .settings import allowance
+from .submissions import costly_imports
 
 #: So many changed marks are written out for people.
 _MOST_CHANGES = 30
@@ -71,7 +72,8 @@ def grade_class(
         _look_at_check(order.check, assignment)
         allowed = allowance(course, lab)
         must_not_see(course)
-        engine, why = _engine(means, assignment.engine(means.engine, allowed.limits))
+        named = costly_imports(course, lab)
+        engine, why = _engine(means, assignment.engine(means.engine, allowed.limits, named))
         if not means.cluster:
             told.engine(engine, why)
         made_by = provenance(course, assignment, engine)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
+import re
 import stat
+from collections import Counter
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 
 from ..referee.graft import graft
@@ -26,6 +30,29 @@ class HandIn:
     timestamp: str | None = None
     problem: str = ""
     remarks: tuple[str, ...] = field(default=())
+
+
+#: Modules that take long to import, and what shows in a notebook that it uses one.
+_COSTLY = {
+    f"scipy.{name}": re.compile(rb"scipy[.\s][^\"\n]*\b" + name.encode() + also)
+    for name, also in {
+        "stats": b"", "special": b"", "optimize": b"", "linalg": b"", "spatial": b"", "interpolate": b"",
+        "integrate": b"|bayes_error",
+    }.items()
+}  # fmt: skip
+#: So many students tell for the class.
+_LOOKED_AT = 40
+
+
+def costly_imports(course: Path, lab: str) -> tuple[str, ...]:
+    """Return the modules that several notebooks of a class use: imported once they cost less than in each."""
+    count: Counter[str] = Counter()
+    for folder in islice((course / "submitted").glob(f"*/{lab}"), _LOOKED_AT):
+        with contextlib.suppress(OSError):  # it is told of when its turn comes
+            paths = [p for p in _notebooks(folder)[:1] if stat.S_ISREG(p.stat().st_mode)]
+            texts = [p.read_bytes() for p in paths if p.stat().st_size <= MAX_BYTES]
+            count.update(n for t in texts for n, used in _COSTLY.items() if used.search(t))
+    return tuple(name for name in _COSTLY if count[name] > 1)
 
 
 def find(course: Path, lab: str, templates: tuple[Template, ...]) -> tuple[list[str], list[str]]:

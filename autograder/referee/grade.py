@@ -97,9 +97,9 @@ class Assignment:
                 asked[exercise.ask.projection or ""] += 2 * len(exercise.public) + 1
         return tuple(asked.items())
 
-    def engine(self, name: str, limits: Limits) -> Engine:
-        """Return an engine with what this lab wants to have warm."""
-        return Engine(name, limits, self.imports, self.axes)
+    def engine(self, name: str, limits: Limits, named: tuple[str, ...] = ()) -> Engine:
+        """Return an engine with what this lab wants to have warm, and what its class names."""
+        return Engine(name, limits, (*self.imports, *named), self.axes)
 
 
 @dataclass

@@ -24,16 +24,13 @@ from typing import Any
 
 from .scratch import empty
 
-#: What every lab needs; a course's own imports are ordered at the start.
+#: What every lab needs; what a course and its class import is ordered at the start.
 _WARM = (
-    "numpy", "numpy.random", "numpy.linalg", "numpy.ma", "numpy.testing", "IPython.display",
-    "labgauss.stand_in",
+    "numpy", "numpy.random", "numpy.linalg", "numpy.ma", "IPython.display", "labgauss.stand_in",
 )  # fmt: skip
-#: What labs with pictures need, and what answers to them often import themselves: a while, once.
+#: What labs with pictures need.
 _WITH_PICTURES = (
     "matplotlib.pyplot", "matplotlib.backends.backend_agg", "matplotlib_inline.backend_inline",
-    "scipy.integrate", "scipy.stats", "scipy.special", "scipy.optimize", "scipy.linalg",
-    "scipy.spatial.distance", "scipy.interpolate",
 )  # fmt: skip
 #: How often a scratch without a size of its own is looked at.
 _LOOK = 0.1
