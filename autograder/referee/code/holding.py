@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from typing import Any, TypeGuard
 
-from .names import captured, changed_names, depth_of, name_of, names_stored, root_of
+from .names import captured, changed_names, depth_of, name_of, names_stored, parts_of, root_of
 from .words import ARRAYS, CHANGING, CONSTANTS, MODULE_NAMES, NEW, NUMBERS
 
 
@@ -79,24 +79,23 @@ def is_constant(node: ast.AST) -> bool:
     return isinstance(node, ast.Constant)
 
 
-def taken_over(body: Sequence[ast.stmt]) -> set[str]:
+def taken_over(parts: Sequence[ast.AST]) -> set[str]:
     """Return the local names that may stand for an object which was made elsewhere."""
     taken: set[str] = set()
-    for node in body:
-        for part in ast.walk(node):
-            if isinstance(part, ast.Assign):
-                targets, value = part.targets, part.value
-            elif isinstance(part, (ast.AnnAssign, ast.NamedExpr)):
-                targets, value = [part.target], part.value or ast.Constant(None)
-            elif isinstance(part, (ast.For, ast.comprehension)):
-                targets, value = [part.target], _item_of(part.iter)
-            elif isinstance(part, ast.withitem) and part.optional_vars is not None:
-                targets, value = [part.optional_vars], part.context_expr
-            else:
-                taken |= set(captured(part))
-                continue
-            for target in targets:
-                taken |= _not_fresh(target, value)
+    for part in parts:
+        if isinstance(part, ast.Assign):
+            targets, value = part.targets, part.value
+        elif isinstance(part, (ast.AnnAssign, ast.NamedExpr)):
+            targets, value = [part.target], part.value or ast.Constant(None)
+        elif isinstance(part, (ast.For, ast.comprehension)):
+            targets, value = [part.target], _item_of(part.iter)
+        elif isinstance(part, ast.withitem) and part.optional_vars is not None:
+            targets, value = [part.optional_vars], part.context_expr
+        else:
+            taken.update(captured(part) if isinstance(part, ast.pattern) else ())
+            continue
+        for target in targets:
+            taken |= _not_fresh(target, value)
     return taken
 
 
@@ -104,11 +103,10 @@ def taken_over(body: Sequence[ast.stmt]) -> set[str]:
 _ADDING = {"append", "add", "appendleft"}
 
 
-def made_by_a_class(body: Sequence[ast.stmt]) -> set[str]:
+def made_by_a_class(parts: Sequence[ast.AST]) -> set[str]:
     """Return the names that are only bound to what a class gives when it is called, or to a constant."""
     made: set[str] = set()
     given: set[int] = set()
-    parts = [part for node in body for part in ast.walk(node)]
     for part in parts:
         value = part.value if isinstance(part, ast.Assign) else None
         called = value.func if isinstance(value, ast.Call) else None
@@ -120,11 +118,10 @@ def made_by_a_class(body: Sequence[ast.stmt]) -> set[str]:
     return made - {part.id for part in stored if id(part) not in given}
 
 
-def holding_numbers(body: Sequence[ast.stmt]) -> dict[str, int]:
+def holding_numbers(parts: Sequence[ast.AST]) -> dict[str, int]:
     """Return the names that are only bound to what holds numbers, and how many brackets deep these lie."""
     found: dict[str, set[int]] = {}
     known: set[int] = set()  # places whose values were looked at
-    parts = [part for node in body for part in ast.walk(node)]
     for part in parts:
         if isinstance(part, ast.AugAssign) and not isinstance(part.target, ast.Name):
             known.add(id(part.target))  # a number and something more is a new number
@@ -189,12 +186,11 @@ def _depth_of_numbers(value: ast.expr) -> int:
     return -_DEEP
 
 
-def with_new_items(body: Sequence[ast.stmt]) -> set[str]:
+def with_new_items(parts: Sequence[ast.AST]) -> set[str]:
     """Return the names of lists and dicts whose items, too, can only be what was made here."""
     deep: set[str] = set()
     shallow: set[str] = set()
     given: set[int] = set()  # places that are given something new
-    parts = [part for node in body for part in ast.walk(node)]
     for part in parts:
         if isinstance(part, ast.Assign) and _is_new_item(part.value):
             given.update(map(id, part.targets))
@@ -249,14 +245,13 @@ def _is_new_item(value: ast.expr) -> bool:
     return isinstance(value, (ast.Constant, ast.List, ast.ListComp, ast.Dict, ast.DictComp))
 
 
-def new_arrays(body: Sequence[ast.stmt], given: Set[str]) -> dict[str, bool]:
+def new_arrays(parts: Sequence[ast.AST], given: Set[str]) -> dict[str, bool]:
     """Return the names that are only bound to new arrays, if what is given to a function are arrays of numbers.
 
     False stands for copies of something: of a dict, too, but a part of one is asked for by a key.
     """
     kinds: dict[str, set[bool | None]] = {}
     bound: set[int] = set()
-    parts = [part for node in body for part in ast.walk(node)]
     for part in parts:
         if isinstance(part, ast.AugAssign):
             bound.add(id(part.target))  # an array and something more is one
@@ -303,9 +298,8 @@ def selects_many(index: ast.expr, masks: Set[str]) -> bool:
     return isinstance(index, (ast.Slice, ast.Compare))
 
 
-def masks_in(body: Sequence[ast.stmt]) -> set[str]:
+def masks_in(parts: Sequence[ast.AST]) -> set[str]:
     """Return the names that are only bound to comparisons and to what numpy's functions give."""
-    parts = [part for node in body for part in ast.walk(node)]
     fine = {
         id(target)
         for part in parts
@@ -316,9 +310,8 @@ def masks_in(body: Sequence[ast.stmt]) -> set[str]:
     return {p.id for p in stored} - {p.id for p in stored if id(p) not in fine}
 
 
-def keys_looped_over(body: Sequence[ast.stmt]) -> dict[str, set[str]]:
+def keys_looped_over(parts: Sequence[ast.AST]) -> dict[str, set[str]]:
     """Return the names that only stand for the keys of one dict, item by item, and these keys: constant texts."""
-    parts = [part for node in body for part in ast.walk(node)]
     stored = Counter(
         p.id for p in parts if isinstance(p, ast.Name) and isinstance(p.ctx, ast.Store)
     )
@@ -382,7 +375,7 @@ def made_attributes(body: Sequence[ast.stmt], instance: str) -> dict[str, int]:
 def _hands_on(body: Sequence[ast.stmt], instance: str) -> bool:
     """Return whether others may get at an object before its method returns it: then nothing is sure."""
     returned = {id(node.value) for node in body if isinstance(node, ast.Return)}
-    parts = [part for node in body for part in ast.walk(node)]
+    parts = parts_of(body)
     behind = {id(part.value) for part in parts if isinstance(part, ast.Attribute)}
     calls = (part.func for part in parts if isinstance(part, ast.Call))
     bare = (part for part in parts if isinstance(part, ast.Name) and part.id == instance)

@@ -26,7 +26,7 @@ from .holding import (
     taken_over,
     with_new_items,
 )
-from .names import depth_of, modules_in, names_stored, places_in, root_of
+from .names import depth_of, modules_in, names_stored, parts_of, places_in, root_of
 from .words import (
     ATTRIBUTES,
     AXES,
@@ -69,7 +69,7 @@ class Known:
     @classmethod
     def of(cls, trees: Sequence[ast.Module], cells: Sequence[Placed]) -> Known:
         """Collect it."""
-        nodes = [node for tree in trees for node in ast.walk(tree)]
+        nodes = parts_of(trees)
         ours = [c.text for c in cells if c.ours and c.kind == "code"]
         attributes = (n for n in nodes if isinstance(n, ast.Attribute))
         own = {n.name for n in nodes if isinstance(n, ast.ClassDef)}
@@ -162,7 +162,7 @@ class Reader(ast.NodeVisitor):
     def read(self, tree: ast.Module) -> None:
         """Read the cell's top level: what it makes it may change."""
         self._make_own(names_stored(tree.body) - self.imported, tree.body)
-        self.keys = keys_looped_over(tree.body)
+        self.keys = keys_looped_over(parts_of(tree.body))
         for node in tree.body:
             if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                 self._look_for_definitions(node)
@@ -172,12 +172,13 @@ class Reader(ast.NodeVisitor):
         self, names: set[str], body: Sequence[ast.stmt], given: frozenset[str] = frozenset()
     ) -> None:
         """Find out which objects are made by these statements, and what they hold."""
-        self.own = names - taken_over(body)
-        self.deep = self.own & with_new_items(body)
-        self.counts = {name: n for name, n in holding_numbers(body).items() if name in self.own}
-        self.instances = self.own & made_by_a_class(body)
+        parts = parts_of(body)
+        self.own = names - taken_over(parts)
+        self.deep = self.own & with_new_items(parts)
+        self.counts = {name: n for name, n in holding_numbers(parts).items() if name in self.own}
+        self.instances = self.own & made_by_a_class(parts)
         if self.numbers:
-            self.arrays, self.masks = new_arrays(body, given), masks_in(body)
+            self.arrays, self.masks = new_arrays(parts, given), masks_in(parts)
 
     def _look_for_definitions(self, node: ast.AST) -> None:
         kinds = (ast.FunctionDef, ast.ClassDef, ast.ExceptHandler)
@@ -214,12 +215,14 @@ class Reader(ast.NodeVisitor):
         )  # fmt: skip
         given = {a.arg for a in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]}
         given |= {a.arg for a in (arguments.vararg, arguments.kwarg) if a is not None}
-        local = names_stored(body)
+        stored = names_stored(body)
+        local = set(stored)
         again = {name for name, _ in places_in(body)} & self.modules
-        local -= again - names_stored(_without_imports(body))  # np is numpy here as elsewhere
+        if again:
+            local -= again - names_stored(_without_imports(body))  # np is numpy here as elsewhere
         if (given | local) & self.modules:
             raise Strange("it uses a module's name for something else")
-        self._make_own(local - given, body, frozenset(given - names_stored(body)))
+        self._make_own(local - given, body, frozenset(given - stored))
         self.local = self.local | local | given
         first = arguments.args[0].arg if arguments.args else ""
         is_method = is_method and self.in_class and first == "self" and first not in local
