@@ -290,6 +290,29 @@ def test_every_picture_has_words_labels_and_is_not_blank(exercise2):
         assert len(colours) > 20, name
 
 
+@pytest.mark.parametrize("ground", ["white", (0.2, 0.4, 0.6, 0.5)])
+def test_a_png_holds_the_pixels_that_matplotlib_draws(exercise2, ground):
+    """Our writer and matplotlib's: the same pixels, transparent ones too, and the same resolution."""
+    picture = plots.plot_decision_regions(exercise2)
+    picture.figure.set_layout_engine(None)
+    picture.figure.set_facecolor(ground)
+    theirs = io.BytesIO()
+    picture.figure.savefig(theirs, format="png", dpi=144)
+    ours, theirs = Image.open(io.BytesIO(picture.png())), Image.open(theirs)
+    assert ours.mode == ("RGB" if ground == "white" else "RGBA")
+    assert np.array_equal(ours.convert("RGBA"), theirs.convert("RGBA"))
+    assert ours.info["dpi"] == theirs.info["dpi"]
+
+
+def test_zeros_of_many_classes_stay_blank():
+    """What stands beside the diagonal of ten classes are mistakes; of two classes each count is written."""
+    many, few = np.diag(np.arange(1, 11)), np.diag([1, 2])
+    many[3, 5] = 4
+    written = [[t.get_text() for t in plots.plot_confusion_matrix(m).ax.texts] for m in (many, few)]
+    assert sorted(map(int, written[0])) == sorted([*range(1, 11), 4])
+    assert sorted(written[1]) == ["0", "0", "1", "2"]
+
+
 def test_display_gives_html_with_the_alt_text(exercise2):
     """The notebook shows one image whose alt is the sentence, escaped."""
     picture = plots.plot_dataset([[0, 0], [1, 1]], ['"a"', "<b>"])

@@ -4,7 +4,9 @@ import base64
 import contextlib
 import html
 import io
+import struct
 import sys
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -38,18 +40,13 @@ class Picture:
 
     def png(self) -> bytes:
         """The picture as PNG, the same bytes each time."""
-        from PIL import Image  # matplotlib needs it, and draws alone
-
-        drawn, buffer = io.BytesIO(), io.BytesIO()
+        drawn = io.BytesIO()
         with _laid_out(self.figure, _DPI):
             self.figure.savefig(drawn, format="rgba", dpi=_DPI)
         width = int(self.figure.get_figwidth() * _DPI)
         pixels = np.frombuffer(drawn.getbuffer(), np.uint8).reshape(-1, width, 4)
         opaque = bool((pixels[..., 3] == 255).all())
-        image = Image.fromarray(pixels[..., :3] if opaque else pixels)
-        # as small as matplotlib's own files with four channels, in half of their time
-        image.save(buffer, "png", compress_level=4, dpi=(_DPI, _DPI))
-        return buffer.getvalue()
+        return _as_png(pixels[..., :3] if opaque else pixels, _DPI)
 
     def close(self) -> None:
         """Take the figure out of pyplot's list, else a notebook shows it a second time."""
@@ -67,6 +64,33 @@ class Picture:
         size = f"width: {width}px; max-width: 100%"
         image = f'<img alt="{alt}" style="{size}" src="data:image/png;base64,{source}">'
         return {"text/html": image, "text/plain": self.alt_text}
+
+
+def _as_png(pixels: Any, dpi: float) -> bytes:
+    """PNG of pixels `(height, width, 3 or 4)`, as small as matplotlib's files in a quarter of their time.
+
+    Writers of PNG look for a filter for every row of pixels; drawings of flat colours need none.
+    """
+    height, width, channels = pixels.shape
+    rows = np.zeros((height, 1 + width * channels), np.uint8)  # each row begins with "no filter"
+    rows[:, 1:] = pixels.reshape(height, -1)
+    colours = {3: 2, 4: 6}[channels]
+    per_metre = round(dpi / 0.0254)
+    parts = {
+        b"IHDR": struct.pack(">2I5B", width, height, 8, colours, 0, 0, 0),
+        b"pHYs": struct.pack(">2IB", per_metre, per_metre, 1),
+        b"IDAT": zlib.compress(rows.data, 3),
+        b"IEND": b"",
+    }
+    made = [b"\x89PNG\r\n\x1a\n"]
+    for name, data in parts.items():
+        made += [
+            struct.pack(">I", len(data)),
+            name,
+            data,
+            struct.pack(">I", zlib.crc32(name + data)),
+        ]
+    return b"".join(made)
 
 
 @contextlib.contextmanager
