@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import shutil
@@ -31,6 +32,7 @@ def graded(built_newton: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
     course = a_class(built_newton, tmp_path_factory.mktemp("graded"), STUDENTS)
     words = ["grade", LAB, "--course", str(course), "--workers", "1", "--pages", "none", "--json"]
     assert main(words) == 0
+    assert gc.isenabled()  # it is off only while the command starts
     return course
 
 

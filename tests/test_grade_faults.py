@@ -225,7 +225,7 @@ def test_referees_are_copies_of_one_process_which_is_replaced_when_it_dies(
                     continue
                 return int(Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[1])
 
-    with Loaded(built_newton, LAB, course_secret(built_newton)) as loaded:
+    with Loaded(built_newton, LAB, course_secret(built_newton), 1) as loaded:
         first = parent_of_a_copy(loaded)
         assert parent_of_a_copy(loaded) == first
         os.kill(first, signal.SIGKILL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import statistics
@@ -65,8 +66,11 @@ def grade_class(
     start = time.perf_counter()
     secret = course_secret(course)
     with ExitStack() as opened:
-        loaded = opened.enter_context(Loaded(course, lab, secret))
-        if not means.cluster and _surely(course, lab, order):
+        gc.disable()  # what is imported and loaded now is no garbage
+        opened.callback(gc.enable)
+        expected = _surely(course, lab, order)
+        loaded = opened.enter_context(Loaded(course, lab, secret, expected))
+        if expected and not means.cluster:
             loaded.start()  # it loads the lab while this process does
         assignment = Assignment.load(course, lab, secret)
         _look_at_check(order.check, assignment)
@@ -83,8 +87,10 @@ def grade_class(
         if isinstance(graders, Cluster):
             told.cluster(means, graders.threads)
         else:  # they warm up while the gradebook opens
-            graders.prepare(_surely(course, lab, order))
+            graders.prepare(expected)
         book = opened.enter_context(Book(course, database, lab))
+        gc.freeze()
+        gc.enable()
         class_run = ClassRun(course, assignment, book, order, engine)
         students = class_run.students()
         told.begin(len(students), f"marking {lab}")

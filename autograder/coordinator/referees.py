@@ -7,6 +7,7 @@ not answer is replaced, and its submission is graded once more by another: a fau
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import pickle
 import select
@@ -35,6 +36,8 @@ from ..referee.template import Template
 _TRIES = 2
 #: A worker is made anew after so many submissions, so that no referee grows for ever.
 _SERVES = 1000
+#: For more submissions than these it pays to work out first what judging asks for again and again.
+_FEW = 4
 _MEMORY = 6 * 2**30
 #: What may have come from outside, and how often it is looked at again.
 _ENDINGS = frozenset({"process", "room", "channel"})
@@ -157,17 +160,22 @@ def copy_by_order(orders: socket.socket) -> None:
     """Load a lab, then make a copy of this process for each order: a referee with the pipe that came along."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for a copy
-    course, lab, secret = pickle.loads(orders.recv(2**16))
+    gc.disable()
+    course, lab, secret, tasks = pickle.loads(orders.recv(2**16))
     loaded: Assignment | str
     try:
         loaded = Assignment.load(course, lab, secret)
+        if tasks > _FEW:
+            loaded.work_out()
     except BaseException as error:
         loaded = f"{error}" if isinstance(error, CourseError) else _last_line(error)
+    gc.freeze()  # what was loaded stays, and is shared as long as nobody looks through it
     while True:
         order, pipes, _, _ = socket.recv_fds(orders, 16, 1)
         if not order:
             return
         if os.fork() == 0:
+            gc.enable()
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             orders.close()
             try:
@@ -245,8 +253,8 @@ def _last_line(error: BaseException) -> str:
 class Loaded:
     """The process that has loaded a lab, and makes referees; started when it is wanted, and again where it is gone."""
 
-    def __init__(self, course: Path, lab: str, secret: bytes):
-        self._lab = (course, lab, secret)
+    def __init__(self, course: Path, lab: str, secret: bytes, tasks: int):
+        self._lab = (course, lab, secret, tasks)
         self._process: subprocess.Popen[bytes] | None = None
         self._orders: socket.socket | None = None
 
@@ -331,7 +339,7 @@ class Bench:
 
     def __init__(self, setting: Setting, workers: int, loaded: Loaded | None = None):
         self.setting, self.workers = setting, workers
-        self._loaded = loaded or Loaded(setting.course, setting.lab, setting.secret)
+        self._loaded = loaded or Loaded(setting.course, setting.lab, setting.secret, 0)
         self._seats: list[_Seat] = []
         self._failed_starts = 0
         self._longest = setting.patience.notebook * 3 + 120

@@ -6,6 +6,7 @@ nothing in the marks. What happens inside a worker can cost its own marks, and n
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import hashlib
 import time
@@ -96,6 +97,15 @@ class Assignment:
             if kind_of(exercise.ask).claims:
                 asked[exercise.ask.projection or ""] += 2 * len(exercise.public) + 1
         return tuple(asked.items())
+
+    def work_out(self) -> None:
+        """Work out what judging a class asks for again and again: tolerances, and what wrong ideas give."""
+        for exercise in self.lab.exercises.values() if self.lab is not None else ():
+            with contextlib.suppress(Exception):  # told where an answer is judged
+                for case in public_question(exercise).cases:
+                    dict(case.tolerances)
+                    for name in exercise.ideas:
+                        _ = case.wrong[name]
 
     def engine(self, name: str, limits: Limits, named: tuple[str, ...] = ()) -> Engine:
         """Return an engine with what this lab wants to have warm, and what its class names."""

@@ -38,6 +38,7 @@ _LOOK = 0.1
 
 def main() -> None:
     """Serve until the referee is gone."""
+    gc.disable()  # all that is imported stays
     orders = socket.socket(fileno=int(sys.argv[1]))
     with orders:
         Server(orders).serve()
@@ -80,7 +81,6 @@ class Server:
             self.bpf = compile_filter()
         be_opaque()
         _become_heir()
-        gc.collect()
         gc.freeze()
         threads = len(os.listdir("/proc/self/task")) if os.path.isdir("/proc/self/task") else 1
         self._tell({"ready": True, "threads": threads, "failed": failed, "pid": os.getpid(),

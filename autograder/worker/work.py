@@ -35,6 +35,7 @@ def prepare(axes: Mapping[str, int] | None) -> None:
     if axes is not None:
         _draw_once(_shell)
         make_in_advance({projection or None: count for projection, count in axes.items()})
+    gc.freeze()  # the shell looks for garbage when it is reset: not among all that was imported
     _shell.reset(new_session=True, aggressive=False)
     _shell.execution_count = 1
     _shell.user_ns["__name__"] = "__main__"

@@ -1,5 +1,5 @@
 import numpy as np
-from scipy import special
+import scipy
 
 from autograder.exercise import Exercise, case, cases, idea
 
@@ -54,7 +54,7 @@ def without_tie(rng):
     wide_is_1 = bool(rng.integers(2))
     classes = (narrow, wide) if wide_is_1 else (wide, narrow)
     margin, (a, b, c) = rng.uniform(0.7, 1.2) * (1 if wide_is_1 else -1), coefficients(*classes)
-    phi = special.expit(margin - (c - b**2 / (4 * a)))  # the odds at their turning point
+    phi = scipy.special.expit(margin - (c - b**2 / (4 * a)))  # the odds at their turning point
     return {"params0": classes[0], "params1": classes[1], "phi": float(phi)}
 
 

@@ -1,5 +1,4 @@
 import numpy as np
-from scipy.special import logsumexp
 
 from autograder.claims import never_negative, shaped_like
 from autograder.exercise import Exercise, array, case, idea, method
@@ -86,7 +85,7 @@ exercise = Exercise(
         "floor_under_the_density": idea(domain=lambda logs: np.log(np.exp(logs) + 1e-300)),
         "joint_not_log": idea(gives=np.exp, claim=never_negative),
         "log_posterior": idea(
-            gives=lambda logs: logs - logsumexp(logs, axis=1, keepdims=True), alone=True
+            gives=lambda logs: logs - np.logaddexp.reduce(logs, axis=1, keepdims=True), alone=True
         ),
         "one_covariance_for_all": idea(matrices=lambda S: S[[0] * len(S)]),
         "variances_only": idea(matrices=lambda S: S * np.eye(S.shape[-1])),

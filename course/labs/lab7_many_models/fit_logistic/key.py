@@ -1,7 +1,7 @@
 from functools import partial
 
 import numpy as np
-from scipy import special
+import scipy
 
 from autograder.exercise import Exercise, array, case, close, idea
 
@@ -21,7 +21,7 @@ def fit_logistic(
     ridge = np.diag([penalty] * d + [0.0] * (A.shape[1] - d))
     theta = np.zeros(A.shape[1])
     for _ in range(steps):
-        p = special.expit(A @ theta)
+        p = scipy.special.expit(A @ theta)
         gradient = A.T @ (y - p) - ridge @ theta
         theta = theta + np.linalg.solve((A.T * (p * (1 - p))) @ A + ridge, gradient)
     theta = sign * theta
@@ -38,7 +38,7 @@ def stopped_early(X, y):
     A = with_ones(X)
     theta = np.zeros(A.shape[1])
     for _ in range(100):
-        theta = theta + 0.1 * A.T @ (y - special.expit(A @ theta)) / len(X)
+        theta = theta + 0.1 * A.T @ (y - scipy.special.expit(A @ theta)) / len(X)
     return theta[:-1], float(theta[-1])
 
 
@@ -65,7 +65,7 @@ _STEEP, _STEEPEST = (0.0, 40.0), (42.0, 47.0)
 
 def _easy(X, z, w, steep):
     """Return whether slow iterations get there, too: no flat direction, no extreme weight."""
-    A, p = with_ones(X), special.expit(z)
+    A, p = with_ones(X), scipy.special.expit(z)
     curvature = np.linalg.eigvalsh((A.T * (p * (1 - p))) @ A / len(X))
     tame = 0.8 < np.abs(w).max() < 3 and curvature[0] > 0.04 and curvature[-1] < 1.3
     return tame and steep[0] < curvature[-1] * len(X) < steep[1]
