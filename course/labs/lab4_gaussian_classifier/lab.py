@@ -433,7 +433,7 @@ class GaussianClassifier:
     def posterior(self, X):
         """Return P(k | x) for every row and class, (n, K); each row sums to 1."""
         ### BEGIN SOLUTION
-        log_joint = self.log_joint(X)
+        log_joint = np.asarray(self.log_joint(X))
         joint = np.exp(log_joint - log_joint.max(axis=1, keepdims=True))
         return joint / joint.sum(axis=1, keepdims=True)
         ### END SOLUTION
@@ -441,7 +441,7 @@ class GaussianClassifier:
     def predict(self, X):
         """Return the most probable label of every row, (n,)."""
         ### BEGIN SOLUTION
-        return np.take(self.classes_, self.log_joint(X).argmax(axis=1))
+        return np.take(self.classes_, np.argmax(self.log_joint(X), axis=1))
         ### END SOLUTION
 
 
@@ -766,7 +766,7 @@ def plot_evidence(ax, classifier):
     low = (classifier.means_ - 3.2 * deviations).min(axis=0)
     high = (classifier.means_ + 3.2 * deviations).max(axis=0)
     xx, yy = np.meshgrid(*np.linspace(low, high, 120).T)
-    p = evidence_on_grid(classifier, xx, yy)
+    p = np.asarray(evidence_on_grid(classifier, xx, yy))
     ax.plot_surface(xx, yy, p, cmap="viridis", rcount=120, ccount=120, antialiased=False)
     ax.set(xlabel="x₁", ylabel="x₂", zlabel="p(x)")
     ax.locator_params(nbins=5)  # few numbers, so that none touch
