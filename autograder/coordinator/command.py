@@ -68,6 +68,7 @@ def grade_class(
     with ExitStack() as opened:
         gc.disable()  # what is imported and loaded now is no garbage
         opened.callback(gc.enable)
+        opened.callback(gc.unfreeze)
         expected = _surely(course, lab, order)
         loaded = opened.enter_context(Loaded(course, lab, secret, expected))
         if expected and not means.cluster:
