@@ -304,6 +304,17 @@ def test_a_png_holds_the_pixels_that_matplotlib_draws(exercise2, ground):
     assert ours.info["dpi"] == theirs.info["dpi"]
 
 
+def test_a_png_is_as_large_as_its_figure_where_settings_cut_margins_off():
+    """`savefig.bbox` is often set to "tight" in a notebook."""
+    import matplotlib as mpl
+
+    drawn = []
+    for box in (None, "tight"):
+        with mpl.rc_context({"savefig.bbox": box}):
+            drawn.append(plots.plot_dataset([[0, 0], [1, 1]], [0, 1]).png())
+    assert drawn[0] == drawn[1]
+
+
 def test_zeros_of_many_classes_stay_blank():
     """What stands beside the diagonal of ten classes are mistakes; of two classes each count is written."""
     many, few = np.diag(np.arange(1, 11)), np.diag([1, 2])

@@ -40,8 +40,11 @@ class Picture:
 
     def png(self) -> bytes:
         """The picture as PNG, the same bytes each time."""
+        from matplotlib import rc_context  # the library itself is imported without matplotlib
+
         drawn = io.BytesIO()
-        with _laid_out(self.figure, _DPI):
+        # a figure is as large as it says, whatever the notebook's settings cut off
+        with _laid_out(self.figure, _DPI), rc_context({"savefig.bbox": None}):
             self.figure.savefig(drawn, format="rgba", dpi=_DPI)
         width = int(self.figure.get_figwidth() * _DPI)
         pixels = np.frombuffer(drawn.getbuffer(), np.uint8).reshape(-1, width, 4)

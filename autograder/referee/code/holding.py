@@ -320,10 +320,8 @@ def keys_looped_over(parts: Sequence[ast.AST]) -> dict[str, set[str]]:
         pair = loop.target.elts if isinstance(loop.target, ast.Tuple) else []
         of = loop.iter.func if isinstance(loop.iter, ast.Call) and not loop.iter.args else None
         if len(pair) == 2 and isinstance(of, ast.Attribute) and of.attr == "items":
-            key, keys = (
-                pair[0],
-                _keys_of(of.value, parts) if stored[root_of(of.value)] == 1 else set(),
-            )
+            key, once = pair[0], stored[root_of(of.value)] == 1
+            keys = _keys_of(of.value, parts) if once else set()
             if isinstance(key, ast.Name) and stored[key.id] == 1 and keys:
                 found[key.id] = keys
     return found

@@ -694,7 +694,7 @@ show_images(
 
 def typical_gap(covariances):
     """Return the root mean square of filled in minus true, over every third test image, with the true class."""
-    some = [*zip(covered, y_test, strict=True)][::3]
+    some = zip(covered[::3], y_test[::3], strict=True)
     filled = [complete(x, means[k], covariances[k]) for x, k in some]
     return np.sqrt(np.mean((np.array(filled) - X_test[::3])[:, ~visible] ** 2))
 
