@@ -273,8 +273,14 @@ def _command(engine: Engine, folder: str, descriptor: int) -> tuple[list[str], L
     inner = replace(plain, readable=tuple(_readable()), landlock=True, seccomp=True, counted=root)
     if engine.name == "confined":
         return server, inner
-    walled = replace(inner, scratch="/scratch", private_scratch=True, counted=True)
+    counted = root or _counts_processes_by_namespace()
+    walled = replace(inner, scratch="/scratch", private_scratch=True, counted=counted)
     return [*_walls(), *server], walled
+
+
+def _counts_processes_by_namespace() -> bool:
+    """Return whether a limit of processes leaves out what else the user runs, as Linux does since 5.14."""
+    return [int(n) for n in os.uname().release.split("-")[0].split(".")[:2]] >= [5, 14]
 
 
 def _readable() -> list[str]:
@@ -306,6 +312,7 @@ def _walls() -> list[str]:
             walls += ["--cap-add", right]
     else:
         walls += ["--unshare-user", "--uid", str(_NOBODY), "--gid", str(_NOBODY)]
+        walls += ["--cap-add", "CAP_SYS_ADMIN"]  # in namespaces of its own: it mounts a scratch
     for place in _readable():
         walls += ["--ro-bind", place, place]
     for link in ("/bin", "/sbin"):
@@ -318,10 +325,7 @@ def _walls() -> list[str]:
 def _bubblewrap() -> str:
     found = shutil.which("bwrap")
     if found is None:
-        raise EngineError(
-            "the engine walled needs bubblewrap. There is no bwrap on this machine. Install the "
-            "package bubblewrap, or use --engine confined."
-        )
+        raise EngineError(_NO_BUBBLEWRAP)
     return found
 
 
@@ -360,23 +364,71 @@ def choose(wanted: Engine) -> tuple[Engine, str]:
             "container, or send the work to Linux machines with --cluster."
         )
     if wanted.name != "auto":
-        probe(wanted)
+        _start_or_explain(wanted)
         return wanted, ""
     reasons = []
     for name in ("walled", "confined"):
         engine = replace(wanted, name=name)
-        for last in (False, True):  # once more: a weaker one is no answer to a stumble
-            try:
-                probe(engine)
-            except EngineError as error:
-                reasons += [str(error)] if last else []
-                continue
-            return engine, " ".join(reasons)
+        try:
+            _start_or_explain(engine)
+        except EngineError as error:
+            reasons.append(str(error))
+            continue
+        return engine, " ".join(reasons)
     raise EngineError(
-        f"student code needs an engine that holds it. None starts here. {' '.join(reasons)} Install "
-        "bubblewrap, or grade in a container or under WSL2. --engine none runs it with all rights of "
-        "yours: files, network, the gradebook."
+        f"student code needs an engine that holds it. None starts here. {'. '.join(reasons)}. Or grade "
+        "in a container or under WSL2. --engine none runs it with all rights of yours: files, network, the "
+        "gradebook."
     )
+
+
+def in_words(engine: Engine, why: str) -> str:
+    """Return which sandbox holds student code; a weaker one than the best is a loud sentence."""
+    said = f"Student code runs {engine.name}: {', '.join(engine.layers)}."
+    return f"{said}\nWARNING: weaker sandbox: {why}" if why else said
+
+
+def _start_or_explain(engine: Engine) -> None:
+    """Start an engine, or raise EngineError with the cause and what to type."""
+    try:
+        try:
+            probe(engine)
+        except EngineError:  # once more: a weaker one is no answer to a stumble
+            probe(engine)
+    except EngineError:
+        obstacle = namespace_obstacle() if engine.name == "walled" else ""
+        if not obstacle:
+            raise
+        raise EngineError(obstacle) from None
+
+
+_NO_BUBBLEWRAP = "bubblewrap is not installed. Type: apt install bubblewrap"
+#: Where a kernel forbids user namespaces to ordinary users: the setting, its value then, and the one to set.
+_SWITCHES = (
+    ("kernel/unprivileged_userns_clone", "0", "1"),
+    ("kernel/apparmor_restrict_unprivileged_userns", "1", "0"),
+    ("user/max_user_namespaces", "0", "15000"),
+)
+_SETTINGS = Path("/proc/sys")
+
+
+def namespace_obstacle() -> str:
+    """Return why bubblewrap cannot start for this user, and what to type; nothing where it can."""
+    bwrap = shutil.which("bwrap")
+    if bwrap is None:
+        return _NO_BUBBLEWRAP
+    tried = [bwrap, "--unshare-user", "--unshare-pid", "--ro-bind", "/", "/", "true"]
+    done = subprocess.run(tried, capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        return ""
+    cure = "In a container, allow user namespaces when it is started."
+    for switch, forbids, allows in _SWITCHES:
+        with contextlib.suppress(OSError):
+            if (_SETTINGS / switch).read_text().strip() == forbids:
+                cure = f"Type: sudo sysctl -w {switch.replace('/', '.')}={allows}"
+                break
+    said = (done.stderr.strip().splitlines() or ["it ended without a word"])[-1]
+    return f"bubblewrap may make no namespaces here ({said.removeprefix('bwrap: ')}). {cure}"
 
 
 def probe(engine: Engine) -> None:
@@ -414,3 +466,10 @@ did += tried("send a signal", lambda: os.kill(os.getppid(), 0))
 did += ["run as root"] if os.getuid() == 0 else []
 print(" ".join(did) or "held")
 """
+
+
+if __name__ == "__main__":  # make demo and make test say so at their start
+    try:
+        print(in_words(*choose(Engine("auto"))))
+    except EngineError as error:
+        print(f"WARNING: no sandbox: {error}")

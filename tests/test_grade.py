@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import nbformat
@@ -20,7 +22,15 @@ from autograder.coordinator.class_run import Order, Report
 from autograder.coordinator.command import Means, Teller, grade_class
 from autograder.coordinator.settings import allowance
 from autograder.course import CourseError, Lab, load_lab
-from autograder.engines import Engine, EngineError, Server, choose, probe
+from autograder.engines import (
+    Engine,
+    EngineError,
+    Server,
+    choose,
+    in_words,
+    namespace_obstacle,
+    probe,
+)
 from autograder.marking import course_secret, public_question
 from autograder.notebook import grade_id
 from autograder.referee import grade as refereeing
@@ -34,6 +44,7 @@ from autograder.worker.confine import Limits
 
 from .conftest import REPOSITORY
 from .marked_here import deserved
+from .sandbox import full_sandbox_missing, skip_unless_possible
 
 LAB = "newton_roots"
 SOLUTION, CHECK = "newton_newton_root_solution", "newton_newton_root"
@@ -48,12 +59,9 @@ KEY = b"a key of sixteen letters"
 
 @pytest.fixture(scope="module", params=["walled", pytest.param("confined", marks=pytest.mark.full)])
 def server(request: pytest.FixtureRequest, built_newton: Path) -> Iterator[Server]:
-    """Return a warm server of each engine that starts here; say aloud which one does not."""
+    """Return a warm server of each engine."""
     name = str(request.param)
-    try:
-        probe(Engine(name))
-    except EngineError as error:
-        pytest.skip(f"{error} (Debian: apt-get install bubblewrap)")
+    skip_unless_possible(name)
     with Engine(name, LIMITS, ("numpy", "labgauss")).start() as started:
         yield started
 
@@ -319,19 +327,64 @@ def test_a_misspelt_limit_is_refused(tmp_path: Path) -> None:
 def test_an_engine_that_is_not_there_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was promised must start; `auto` says why it takes less."""
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    with pytest.raises(EngineError, match="Install the package bubblewrap"):
+    with pytest.raises(EngineError, match=r"not installed\. Type: apt install bubblewrap"):
         choose(Engine("walled"))
     chosen, why = choose(Engine("auto"))
     assert chosen.name == "confined"
-    assert "There is no bwrap" in why
+    assert in_words(chosen, why).endswith(
+        "\nWARNING: weaker sandbox: bubblewrap is not installed. Type: apt install bubblewrap"
+    )
+
+
+def test_the_full_sandbox_is_the_default_wherever_bubblewrap_starts() -> None:
+    """For root and for everybody else: only where bubblewrap itself does not start is another one taken."""
+    assert bool(namespace_obstacle()) == bool(full_sandbox_missing())
+    skip_unless_possible("walled")
+    chosen, why = choose(Engine("auto"))
+    assert (chosen.name, why) == ("walled", "")
+    assert "WARNING" not in in_words(chosen, why)
+
+
+@pytest.mark.parametrize(("release", "counted"), [("4.18.0-553.el8", False), ("6.18.44-x", True)])
+def test_processes_are_limited_where_those_of_the_desktop_do_not_count(
+    monkeypatch: pytest.MonkeyPatch, release: str, counted: bool
+) -> None:
+    """An older kernel counts all processes of a user together: a limit would end honest work."""
+    monkeypatch.setattr(os, "uname", lambda: SimpleNamespace(release=release))
+    monkeypatch.setattr(os, "getuid", lambda: 1000)
+    monkeypatch.setattr(shutil, "which", lambda name: "bwrap")
+    assert engines._command(Engine("walled"), "", 3)[1].counted is counted
+
+
+def test_a_machine_that_forbids_namespaces_is_told_the_switch(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The full sandbox does not start, the sentence holds what bubblewrap said and what to type."""
+    refuses = tmp_path / "bwrap"
+    refuses.write_text(
+        "#!/bin/sh\necho 'bwrap: setting up uid map: Permission denied' >&2\nexit 1\n"
+    )
+    refuses.chmod(0o755)
+    monkeypatch.setattr(shutil, "which", lambda name: str(refuses))
+    limit = tmp_path / "user" / "max_user_namespaces"
+    limit.parent.mkdir()
+    limit.write_text("0\n")
+    monkeypatch.setattr(engines, "_SETTINGS", tmp_path)
+    with pytest.raises(
+        EngineError, match=r"Permission denied.*sysctl -w user.max_user_namespaces=15000"
+    ):
+        choose(Engine("walled"))
+    limit.write_text("99\n")
+    chosen, why = choose(Engine("auto"))
+    assert chosen.name == "confined"
+    assert "In a container" in why
 
 
 def test_an_environment_behind_a_link_is_walled_as_any_other(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Behind the walls there is no such link: Python is called where it truly lies."""
-    if shutil.which("bwrap") is None:
-        pytest.skip("bubblewrap is not installed (Debian: apt-get install bubblewrap)")
+    skip_unless_possible("walled")
     (tmp_path / "environment").symlink_to(Path(sys.executable).parent)
     monkeypatch.setattr(
         sys, "executable", str(tmp_path / "environment" / Path(sys.executable).name)

@@ -18,7 +18,7 @@ from typing import Any
 from ..collecting.collect import course_of, lab_of
 from ..collecting.gradebook import database
 from ..course import CourseError
-from ..engines import Engine, choose, must_not_see
+from ..engines import Engine, choose, in_words, must_not_see
 from ..gradebook import Book
 from ..marking import course_secret
 from ..progress import Progress
@@ -174,8 +174,7 @@ class Teller:
                 json.dumps({"engine": engine.name, "layers": engine.layers, "why": why}), flush=True
             )
         else:
-            because = f" {why}" if why else ""
-            print(f"Student code runs {engine.name}: {', '.join(engine.layers)}.{because}")
+            print(in_words(engine, why))
         if engine.name == "none":
             print(_UNHELD, file=sys.stderr)
 
