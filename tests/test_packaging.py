@@ -177,9 +177,9 @@ def test_conda_and_pip_users_get_the_same_packages() -> None:
     everything = requirements(
         project["dependencies"], *extras.values(), *grader["optional-dependencies"].values()
     )
-    assert conda_packages("environment-dev.yml") == python | everything
+    assert conda_packages("environment.yml") == python | everything
     students = requirements(project["dependencies"], extras["lab"])
-    assert conda_packages("environment.yml") == python | students
+    assert conda_packages("environment-students.yml") == python | students
 
 
 def test_every_version_is_the_same() -> None:
