@@ -284,6 +284,7 @@ def make_bundle(course: Path, labs: Iterable[str]) -> Path:
     readme = _readme(course, wheel.name, labs)
     with zipfile.ZipFile(bundle, "w", zipfile.ZIP_DEFLATED) as archive:
         add_file(archive, f"{top}/README.txt", readme.encode())
+        add_file(archive, f"{top}/start.py", (_here() / "students_start.py").read_bytes())
         add_file(archive, f"{top}/{wheel.name}", wheel.read_bytes())
         for name, path in files.items():
             add_file(archive, f"{top}/{name}", path.read_bytes())
