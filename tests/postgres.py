@@ -75,6 +75,16 @@ class Server:
             self.process = None
 
 
+def _user() -> str:
+    """Return who runs the server: never root, and nobody without an account, which initdb refuses."""
+    if os.geteuid() == 0:
+        return "nobody"
+    try:
+        return pwd.getpwuid(os.geteuid()).pw_name
+    except KeyError:
+        pytest.skip(f"PostgreSQL runs for users with an account only; {os.geteuid()} has none")
+
+
 @contextmanager
 def server() -> Iterator[Server]:
     """Run a server; skip aloud where there is none to run."""
@@ -83,7 +93,7 @@ def server() -> Iterator[Server]:
     if not found and not on_path:
         pytest.skip(MISSING)
     programs = (found[-1] if found else Path(str(on_path))).parent
-    user = "nobody" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
+    user = _user()
     folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))  # a socket's path must be short
     made = Server(folder, programs, user)
     try:
