@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path
@@ -108,6 +110,30 @@ def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path],
             make(folder)
             done.touch()
     return folder
+
+
+def _distributions(factory: pytest.TempPathFactory, name: str, project: Path) -> Path:
+    """Return a folder with the sdist of a project and the wheel that is built from it."""
+
+    def build(folder: Path) -> None:
+        subprocess.run(
+            [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(project)],
+            check=True, capture_output=True,
+        )  # fmt: skip
+
+    return made_once(factory, name, build)
+
+
+@pytest.fixture(scope="session")
+def distributions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the wheel and the sdist of the students' package."""
+    return _distributions(tmp_path_factory, "distributions", REPOSITORY)
+
+
+@pytest.fixture(scope="session")
+def instructor_distributions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the wheel and the sdist of the instructor's package."""
+    return _distributions(tmp_path_factory, "instructor_distributions", REPOSITORY / "autograder")
 
 
 @pytest.fixture(scope="session")

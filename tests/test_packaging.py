@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import REPOSITORY, made_once
+from .conftest import REPOSITORY
 
 
 def imports(folder: str) -> dict[str, set[str]]:
@@ -214,27 +214,6 @@ def test_what_an_index_shows_is_complete() -> None:
     assert (REPOSITORY / "autograder" / "py.typed").exists()
 
 
-@pytest.mark.slow
-def test_the_instructors_wheel_holds_its_package_only(tmp_path: Path) -> None:
-    """No file of the repository beside the modules, and what they read is there."""
-    subprocess.run(
-        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path),
-         str(REPOSITORY / "autograder")],
-        check=True, capture_output=True,
-    )  # fmt: skip
-    (wheel,) = tmp_path.glob("labgauss_autograder-*.whl")
-    with zipfile.ZipFile(wheel) as archive:
-        names = archive.namelist()
-        info = next(name for name in names if name.endswith("METADATA"))
-        metadata = archive.read(info).decode()
-    odd = [n for n in names if not re.fullmatch(r"(autograder/.*\.py|labgauss_autograder-.*)", n)]
-    page = [f"autograder/written/page/page.{kind}" for kind in ("css", "html", "js")]
-    assert sorted(odd) == ["autograder/py.typed", "autograder/students_readme.txt", *page]
-    assert any(name.endswith("licenses/LICENSE") for name in names)
-    assert "Description-Content-Type: text/markdown" in metadata
-    assert "# Writing a lab" in metadata
-
-
 def test_every_dependency_has_its_reason() -> None:
     """One line says why each package is there."""
     lines = [
@@ -263,19 +242,6 @@ def test_no_file_names_a_registry_host() -> None:
         assert not re.search(address, text), name
 
 
-@pytest.fixture(scope="module")
-def distributions(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the wheel and the sdist of the students' package."""
-
-    def build(folder: Path) -> None:
-        subprocess.run(
-            [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(REPOSITORY)],
-            check=True, capture_output=True,
-        )  # fmt: skip
-
-    return made_once(tmp_path_factory, "distributions", build)
-
-
 def members(distributions: Path) -> dict[str, bytes]:
     """Return all files of wheel and sdist."""
     files: dict[str, bytes] = {}
@@ -289,6 +255,64 @@ def members(distributions: Path) -> dict[str, bytes]:
                 if content:
                     files[f"sdist/{member.name.split('/', 1)[1]}"] = content.read()
     return files
+
+
+@pytest.mark.slow
+def test_the_instructors_packages_hold_their_package_only(
+    instructor_distributions: Path,
+) -> None:
+    """Wheel and sdist hold the modules, their data files and their documentation, and nothing else."""
+    files = members(instructor_distributions)
+    data = ["py.typed", "students_readme.txt"]
+    data += [f"written/page/page.{kind}" for kind in ("css", "html", "js")]
+    wheel = {name.removeprefix("wheel/") for name in files if name.startswith("wheel/")}
+    others = {
+        n for n in wheel if not re.fullmatch(r"(autograder/.*\.py|labgauss_autograder-.*)", n)
+    }
+    assert others == {f"autograder/{name}" for name in data}
+    assert any(name.endswith("licenses/LICENSE") for name in wheel)
+    sdist = {name.removeprefix("sdist/") for name in files if name.startswith("sdist/")}
+    pages = {"README.md", "GRADING.md", "LICENSE", "pyproject.toml", "PKG-INFO", ".gitignore"}
+    assert {name for name in sdist if not name.endswith(".py")} == pages | set(data)
+    (info,) = [name for name in files if name.endswith("METADATA")]
+    metadata = files[info].decode()
+    assert "Description-Content-Type: text/markdown" in metadata
+    assert "# Writing a lab" in metadata
+
+
+@pytest.mark.slow
+def test_every_module_of_the_grader_is_packed(instructor_distributions: Path) -> None:
+    """Wheel and sdist hold each Python file of autograder/ that git does not ignore, and no other one."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.py"],
+        cwd=REPOSITORY / "autograder", capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    tracked = {
+        name for name in listed.stdout.split() if (REPOSITORY / "autograder" / name).exists()
+    }
+    assert "demo/command.py" in tracked
+    files = members(instructor_distributions)
+    for top in ("wheel/autograder/", "sdist/"):
+        packed = {name.removeprefix(top) for name in files if name.startswith(top)}
+        assert {name for name in packed if name.endswith(".py")} == tracked, top
+
+
+@pytest.mark.slow
+def test_a_wheel_of_the_sdist_is_that_of_the_checkout(
+    instructor_distributions: Path, tmp_path: Path
+) -> None:
+    """A wheel from the sdist and a wheel from the checkout hold the same files, byte for byte."""
+    subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path),
+         str(REPOSITORY / "autograder")],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    of_sdist = {
+        name: content
+        for name, content in members(instructor_distributions).items()
+        if name.startswith("wheel/")
+    }
+    assert members(tmp_path) == of_sdist
 
 
 @pytest.mark.slow
