@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from .course import Lab
 
@@ -30,7 +31,7 @@ class RoomQuestion:
 def sections(text: str) -> Iterator[tuple[str, str]]:
     """Cut a guide where a heading or a paragraph in bold begins: (its first words, the part)."""
     starts = list(_START.finditer(text))
-    for start, end in zip(starts, [*starts[1:], None], strict=True):
+    for start, end in zip_longest(starts, starts[1:]):
         name = (start["heading"] or start["bold"]).strip()
         yield name, text[start.start() : end.start() if end else len(text)]
 

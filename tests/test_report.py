@@ -540,6 +540,14 @@ def test_every_lab_names_questions_and_expectations_that_are_there() -> None:
         assert list(lint_expected(lab)) == []
 
 
+@pytest.mark.parametrize("text", ["", "# Newton\n\nA lab on finding roots.\n"])
+def test_a_guide_without_parts_has_no_questions(text: str, tmp_path: Path) -> None:
+    """A guide that is only a title and a paragraph is read, and holds no discussion questions."""
+    lab = load_lab(COURSE, LAB)
+    (tmp_path / "guide.md").write_text(text, encoding="utf-8")
+    assert questions(type(lab)(lab.name, tmp_path, lab.exercises)) == {}
+
+
 @pytest.mark.parametrize(("text", "said"), [
     ("[nobody]\nroom = 1", "must be named after an exercise. nobody"),
     ("[colour]\nno_idea = { percent = 3 }", "no_idea is none"),
