@@ -50,6 +50,7 @@ TOGETHER = {
     "tests/test_mark.py",
     "tests/test_results.py",
     "tests/test_screens.py",
+    "tests/test_wheels.py",
 }
 
 
