@@ -7,6 +7,7 @@ import html
 import json
 import re
 import zipfile
+from collections import defaultdict
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -16,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 import nbformat
 import pytest
 
+import labgauss
 from autograder.course import CourseError, lab_names, load_lab
 from autograder.mathml import formulas_in_html
 from autograder.notebook import make_notebook
@@ -135,6 +137,48 @@ def test_formulas_are_mathml_and_pictures_have_words(site: Path) -> None:
     assert len(pictures) >= 3
     for attributes in pictures:
         assert len(attributes["alt"]) > 20, attributes
+
+
+@pytest.mark.slow
+def test_the_reference_names_what_the_library_offers(site: Path) -> None:
+    """Each public module of the library has a page in the reference, and the page names every public name of the module."""
+    pages_ids = [
+        {attributes["id"] for _, attributes in tags.found if "id" in attributes}
+        for _, tags in pages(site / "reference")
+    ]
+    for module, names in public_names().items():
+        shown = set().union(*(ids for ids in pages_ids if f"module-{module}" in ids))
+        missing = {name for name in names if f"{module}.{name}" not in shown}
+        assert not missing, f"{module}: {sorted(missing)}"
+
+
+@pytest.mark.slow
+def test_a_bar_in_the_reference_is_a_bar(site: Path) -> None:
+    """The reference shows P(class | x) in text and in examples as the docstrings write it, without a backslash."""
+    shown = {page: leaks.visible(page.read_text("utf-8")) for page, _ in pages(site / "reference")}
+    assert any("Posterior P(class | x) over" in text for text in shown.values())
+    assert [page.name for page, text in shown.items() if "\\|" in text] == []
+
+
+def public_names() -> dict[str, set[str]]:
+    """Return the public names of each public module of the library."""
+    names: dict[str, set[str]] = defaultdict(set)
+    for name in labgauss.__all__:
+        names[getattr(labgauss, name).__module__].add(name)
+    for submodule in labgauss._SUBMODULES:
+        module = getattr(labgauss, submodule)
+        names[module.__name__] |= set(getattr(module, "__all__", defined_in(module)))
+    return names
+
+
+def defined_in(module: ModuleType) -> set[str]:
+    """Return the public names that a module or one of its own submodules defines."""
+    home = module.__name__
+    return {
+        name
+        for name, value in vars(module).items()
+        if not name.startswith("_") and str(getattr(value, "__module__", "")).startswith(home)
+    }
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import inspect
 import io
 import os
 import re
@@ -16,6 +17,7 @@ from pathlib import Path
 
 from autograder.course import CourseError, Lab, load_lab
 from autograder.progress import Progress
+from labgauss import explore
 
 from . import captures, errata, guides, lab_pages, opening, screens
 from .camera import Picture
@@ -103,6 +105,7 @@ def write_sources(
         "lite": IN_BROWSER if with_lite else "",
         "alt": html.escape(opening.alt_text(course)),
         "errata": errata.entries(),
+        "interactive_figures": interactive_figures(),
         **screens.blocks(pictures, "../_static/screens"),
         **{f"capture:{name}": text for name, text in captures.texts(course, make=monday).items()},
     }
@@ -146,6 +149,15 @@ def card(lab: Lab, page: lab_pages.Page) -> str:
     image = f'<img src="_static/pictures/{picture}" alt="" loading="lazy">' if picture else ""
     title = html.escape(page.title)
     return f'<li>{image}<h3><a href="labs/{lab.name}.html">{title}</a></h3><p>{about}</p></li>'
+
+
+def interactive_figures() -> str:
+    """Return an entry of the reference for each interactive figure: its call, the first line of its module."""
+    lines = {
+        name: str(inspect.getdoc(inspect.getmodule(piece.numbers))).splitlines()[0]
+        for name, piece in explore.PIECES.items()
+    }
+    return "\n\n".join(f".. py:function:: {name}()\n\n   {line}" for name, line in lines.items())
 
 
 def filled(text: str, lists: Mapping[str, str]) -> str:

@@ -40,7 +40,11 @@ pygments_dark_style = "a11y-high-contrast-dark"
 
 def bars_are_bars(_: Any, what: str, name: str, thing: Any, options: Any, lines: list[str]) -> None:
     """Keep |x| what it is: reStructuredText would look for a substitution."""
-    lines[:] = [row if row.lstrip().startswith(">>>") else row.replace("|", "\\|") for row in lines]
+    example = False  # up to the next empty line: reStructuredText takes an example as it is
+    for number, row in enumerate(lines):
+        example = row.lstrip().startswith(">>>") or (example and bool(row.strip()))
+        if not example:
+            lines[number] = row.replace("|", "\\|")
 
 
 def setup(app: Any) -> None:

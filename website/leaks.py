@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import labgauss
 from autograder.bank import answers
 from autograder.course import Lab, load_lab
 from autograder.guide import sections
@@ -39,7 +40,7 @@ def leaks(course: Path, labs: Iterable[str], site: Path) -> list[str]:
 
 def secrets(labs: list[Lab]) -> list[tuple[str, str]]:
     """Return all that no page may show: what it is, and its text."""
-    allowed = "\n".join(map(_given, labs))
+    allowed = "\n".join([*map(_given, labs), _library_examples()])
     return [secret for lab in labs for secret in (*_code(lab, allowed), *_words(lab))]
 
 
@@ -63,6 +64,13 @@ def _given(lab: Lab) -> str:
     cells = read_cells(lab)
     texts = [blank(c.text) if c.role == "solution" else c.text.split(MARK_SCHEME)[0] for c in cells]
     return "\n".join(map(one_line, texts))
+
+
+def _library_examples() -> str:
+    """Return the examples in the library's docstrings: students have them, and the reference shows them."""
+    files = Path(labgauss.__file__).parent.rglob("*.py")
+    rows = [row for file in files for row in file.read_text(encoding="utf-8").splitlines()]
+    return "\n".join(one_line(row) for row in rows if row.lstrip().startswith(">>>"))
 
 
 def _code(lab: Lab, allowed: str) -> Iterator[tuple[str, str]]:
