@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import html
 import json
+import os
 import re
 import zipfile
 from collections import defaultdict
@@ -34,6 +35,7 @@ from website import (
     screens,
 )
 
+from . import browser
 from .conftest import REPOSITORY
 
 COURSE = REPOSITORY / "course"
@@ -179,6 +181,20 @@ def defined_in(module: ModuleType) -> set[str]:
         for name, value in vars(module).items()
         if not name.startswith("_") and str(getattr(value, "__module__", "")).startswith(home)
     }
+
+
+@pytest.mark.slow
+def test_labels_and_code_of_a_lab_page_do_not_collide(site: Path, tmp_path: Path) -> None:
+    """In Chromium, the label of a cell stands above its code, and the code stays within the text column."""
+    page = (site / "labs" / f"{LAB}.html").as_uri()
+    packages = Path(browser.playwright()).parents[1]
+    environment = {"CHROMIUM": browser.chromium(), "BROWSER_PACKAGES": str(packages)}
+    folder = str(browser.shots(tmp_path))
+    cells = browser.run("cells.mjs", {**os.environ, **environment}, page, folder)["cells"]
+    labels = {cell["label"] for cell in cells if cell["kind"] in ("cell-solution", "cell-check")}
+    assert labels == {'"Your turn"', '"In the notebook this cell answers at once"'}
+    assert [cell for cell in cells if cell["overlap"] > 0] == []
+    assert [cell for cell in cells if cell["outside"] > 0] == []
 
 
 @pytest.mark.slow
