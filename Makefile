@@ -45,7 +45,9 @@ lint: $(READY)  ## style and types
 start: build  ## work on the labs as a student does, in the folder labs/: students' files only
 	@$(BIN)/labgauss start labs --from course/release
 
-site: build $(if $(PYODIDE),.venv-lite/.ready)  ## the course as a site, in site/; with PYODIDE=FOLDER the labs run in the browser, too
+site:  ## the course as a site, in site/; with PYODIDE=FOLDER the labs run in the browser, too
+	@$(if $(PYODIDE),$(PYTHON) -m website.check_pyodide '$(PYODIDE)')
+	@$(MAKE) --no-print-directory build $(if $(PYODIDE),.venv-lite/.ready)
 	@$(BIN)/python -m website --out site $(if $(PYODIDE),--pyodide '$(PYODIDE)')
 
 # JupyterLite has an environment of its own: what it installs for the browser is nothing for JupyterLab.

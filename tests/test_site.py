@@ -7,6 +7,9 @@ import html
 import json
 import os
 import re
+import shutil
+import subprocess
+import sys
 import zipfile
 from collections import defaultdict
 from collections.abc import Iterator
@@ -25,6 +28,7 @@ from autograder.notebook import make_notebook
 from website import __main__ as command
 from website import (
     build,
+    check_pyodide,
     class_picture,
     guides,
     lab_pages,
@@ -329,25 +333,65 @@ def test_a_page_that_asks_for_what_is_not_known_stops_the_build() -> None:
         build.filled("{{no_such_list}}", {})
 
 
-def test_a_folder_without_pyodide_is_told_what_is_missing(tmp_path: Path) -> None:
-    """The sentence names the release, the file and the folder."""
-    with pytest.raises(
-        CourseError, match=r"files of Pyodide 1\.2\.3.*pyodide\.mjs in .* It is not there"
-    ):
-        lite.take(tmp_path / "pyodide.mjs", "0" * 64, tmp_path, "1.2.3")
+@pytest.mark.parametrize(
+    ("named", "said"),
+    [
+        ("nowhere", "which does not exist"),
+        ("Makefile", "which is not a folder"),
+        ("website", "where the file pyodide.mjs is missing"),
+    ],
+)
+def test_make_site_refuses_a_folder_without_pyodide_before_any_work(
+    named: str, said: str, tmp_path: Path
+) -> None:
+    """One line says what PYODIDE must be, what it is and what to do; nothing is installed or built."""
+    shutil.copy(REPOSITORY / "Makefile", tmp_path)
+    shutil.copytree(REPOSITORY / "website", tmp_path / "website")
+    calls_of_make = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}
+    done = subprocess.run(
+        ["make", "site", f"PYODIDE={named}", f"PYTHON={sys.executable}"],
+        cwd=tmp_path, env={k: v for k, v in os.environ.items() if k not in calls_of_make},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode != 0
+    sentence, *rest = done.stderr.splitlines()
+    assert re.fullmatch(
+        rf"website: PYODIDE must be a folder .* Got {named}, {said}\. Unpack .*PYODIDE=FOLDER\.",
+        sentence,
+    )
+    assert len(rest) == 1  # make's own
+    assert done.stdout == ""
+    assert {path.name for path in tmp_path.iterdir()} == {"Makefile", "website"}
 
 
-def test_a_file_of_pyodide_is_held_against_the_official_hash(tmp_path: Path) -> None:
-    """The right bytes are copied, others are refused."""
-    (tmp_path / "out").mkdir()
-    file = tmp_path / "python_stdlib.zip"
-    file.write_bytes(b"right")
-    digest = pin_pyodide.sha256(file)
-    lite.take(file, digest, tmp_path / "out", "1.2.3")
-    assert (tmp_path / "out" / file.name).read_bytes() == b"right"
-    file.write_bytes(b"wrong")
-    with pytest.raises(CourseError, match="Its content is another"):
-        lite.take(file, digest, tmp_path / "out", "1.2.3")
+def test_the_command_refuses_a_folder_without_pyodide_before_any_work(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`python -m website` checks the folder before it builds labs."""
+    monkeypatch.setattr(lite, "students_wheel", lambda *given: pytest.fail("labs were built"))
+    assert command.main([LAB, "--pyodide", str(tmp_path)]) == 1
+    assert f"Got {tmp_path}, where the file pyodide.mjs is missing." in capsys.readouterr().err
+
+
+def test_every_file_of_pyodide_is_compared_with_its_official_hash(tmp_path: Path) -> None:
+    """The right bytes pass, others are refused by name; only wheels of the package index may be absent."""
+    (tmp_path / "core.zip").write_bytes(b"right")
+    digest = pin_pyodide.sha256(tmp_path / "core.zip")
+    pure = {"file_name": "pure-1-py3-none-any.whl", "sha256": digest}
+    compiled = {"file_name": "compiled-1-cp314.whl", "sha256": digest}
+    pins = {
+        "version": "1.2.3",
+        "core": {"core.zip": digest},
+        "packages": {"pure": pure, "compiled": compiled},
+        "wheels": {"pure-1-py3-none-any.whl": digest},
+    }
+    assert "the file compiled-1-cp314.whl is missing" in check_pyodide.fault(tmp_path, pins)
+    (tmp_path / "compiled-1-cp314.whl").write_bytes(b"right")
+    assert check_pyodide.fault(tmp_path, pins) == ""
+    (tmp_path / "core.zip").write_bytes(b"wrong")
+    found = check_pyodide.fault(tmp_path, pins)
+    assert "files of Pyodide 1.2.3" in found
+    assert "the file core.zip differs from the release" in found
 
 
 def test_every_file_of_the_browsers_python_is_pinned() -> None:

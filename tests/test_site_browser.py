@@ -181,7 +181,7 @@ def test_a_pyodide_that_was_changed_is_refused(pyodide: Path, tmp_path: Path) ->
     with next(copy.glob("scipy-*.whl")).open("ab") as file:
         file.write(b"x")
     with (
-        pytest.raises(Exception, match=r"scipy-.* is not: Its content is another"),
+        pytest.raises(Exception, match=r"scipy-\S+ differs from the release"),
         contextlib.chdir(tmp_path),
     ):
         lite.build_lite(COURSE, [LAB], copy)
