@@ -31,6 +31,7 @@ test: $(READY)  ## everything that must hold; a quick form of `make verify` is a
 	@$(BIN)/python -m autograder.engines
 	@$(BIN)/python -m compileall -q -j 0 labgauss autograder course website >/dev/null
 	@$(MAKE) --no-print-directory -j 2 lint build
+	@$(BIN)/python -m tests.ordinary_user  # where this is root: the sandbox, the attacks and a short demo without root's rights
 	$(BIN)/python -m pytest -q -rs -n $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)') --nbval tests labgauss course/source  # some of them wait
 
 verify: build  ## the whole proof of the grader: many seeds, all mutants (minutes)

@@ -182,6 +182,13 @@ def test_conda_and_pip_users_get_the_same_packages() -> None:
     assert conda_packages("environment-students.yml") == python | students
 
 
+def test_one_environment_has_the_core_packages() -> None:
+    """Instructors and CI get all of them from environment.yml."""
+    names = {re.split("[<>=]", package)[0] for package in conda_packages("environment.yml")}
+    core = {"numpy", "scipy", "matplotlib", "jupyter", "nbgrader", "pytest", "nbval"}
+    assert core <= names
+
+
 def test_every_version_is_the_same() -> None:
     """Of both distributions, of the library itself, of the citation; each needs the other's very version."""
     import labgauss
