@@ -29,7 +29,6 @@ from website import __main__ as command
 from website import (
     build,
     check_pyodide,
-    class_picture,
     guides,
     lab_pages,
     leaks,
@@ -243,7 +242,9 @@ def test_without_pyodide_the_site_says_so(
 def test_no_page_offers_a_browser_lab_that_is_not_there(site: Path) -> None:
     """Built without Pyodide, the site has no link into lite/."""
     assert not [
-        page for page in site.rglob("*.html") if "lite/" in page.read_text(encoding="utf-8")
+        page
+        for page in site.rglob("*.html")
+        if re.search(r'(href|src)="[^"]*lite/', page.read_text(encoding="utf-8"))
     ]
 
 
@@ -257,26 +258,37 @@ def test_a_public_guide_has_aims_and_time_and_no_answers(lab: str) -> None:
     assert not re.search(r"mark scheme|answers to what|goes wrong|expect it", body, re.IGNORECASE)
 
 
-@pytest.mark.parametrize("picture", [opening, class_picture], ids=["opening", "class"])
-def test_the_pictures_of_the_readme_are_what_is_drawn_today(picture: ModuleType) -> None:
-    """The pictures in docs/ say what the check says, draw what the classifier decides, count what the report counts."""
-    for name, svg in picture.pictures(COURSE).items():
+def test_the_pictures_of_the_readme_are_what_is_drawn_today() -> None:
+    """The pictures in docs/ say what the check says and draw what the classifier decides."""
+    for name, svg in opening.pictures(COURSE).items():
         kept = (REPOSITORY / "docs" / name).read_text(encoding="utf-8")
         number = r"-?\d+(?:\.\d+)?"
         assert re.sub(number, "#", kept) == re.sub(number, "#", svg), (
-            f"{name}: python -m {picture.__name__}"
+            f"{name}: python -m {opening.__name__}"
         )
         pairs = zip(re.findall(number, kept), re.findall(number, svg), strict=True)
         assert all(abs(float(a) - float(b)) <= 1.01 for a, b in pairs), name
 
 
-def test_the_readme_says_the_class_picture_in_words_too() -> None:
-    """Its words are the report's: the demo's class, light and dark."""
-    readme = (REPOSITORY / "README.md").read_text(encoding="utf-8")
-    assert "docs/class-dark.svg" in readme
-    found = re.search(r'docs/class-light.svg" alt="([^"]+)"', readme)
-    assert found
-    assert html.unescape(found[1]) == class_picture.alt_text(COURSE)
+@pytest.mark.parametrize(
+    "page",
+    [
+        "README.md",
+        "website/pages/use_the_labs.md",
+        "website/pages/instructors/teach_with_the_labs.md",
+    ],
+)
+def test_every_link_of_a_page_in_the_repository_leads_to_a_file(page: str) -> None:
+    """A reader on a code host follows it; a heading that a link names is there."""
+    text = (REPOSITORY / page).read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#\s]*)#?([^)\s]*)\)", text)
+    assert links or "use_the_labs" in page
+    for path, heading in links:
+        target = (REPOSITORY / page).parent / path
+        assert target.is_file(), path
+        if heading:
+            found = re.findall(r"^#+ (.+)", target.read_text(encoding="utf-8"), re.MULTILINE)
+            assert heading in [re.sub(r"\W+", "-", title.lower()) for title in found]
 
 
 def test_the_readme_shows_the_opening_picture_in_words_too() -> None:

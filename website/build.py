@@ -112,7 +112,11 @@ def write_sources(
     for path in sorted((HERE / "pages").rglob("*.md")):
         place = source / path.relative_to(HERE / "pages")
         place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(filled(path.read_text(encoding="utf-8"), lists), encoding="utf-8")
+        text = path.read_text(encoding="utf-8").replace(
+            "(../../../autograder/README.md", "(write_a_lab.md"
+        )
+        text = text.replace("(../../../autograder/GRADING.md", "(grading.md")
+        place.write_text(filled(text, lists), encoding="utf-8")
     for name, text in house_pages(course).items():
         (source / name).write_text(text, encoding="utf-8")
 

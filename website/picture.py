@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 DOCS = Path(__file__).parent.parent / "docs"
-#: Colours for light and for dark pages; `bar` is that of a number as a length.
+#: Colours for light and for dark pages.
 LIGHT = {
     "page": "#ffffff", "cell": "#f6f7f9", "line": "#d0d7de", "ink": "#1f2328", "quiet": "#59636e",
-    "stripe": "#b35806", "tint": 0.4, "border": "#222222", "bar": "#1f5f99",
+    "stripe": "#b35806", "tint": 0.4, "border": "#222222",
 }  # fmt: skip
 DARK = {
     "page": "#0d1117", "cell": "#161b22", "line": "#3d444d", "ink": "#f0f6fc", "quiet": "#9198a1",
-    "stripe": "#f0883e", "tint": 0.45, "border": "#f0f6fc", "bar": "#4c93d0",
+    "stripe": "#f0883e", "tint": 0.45, "border": "#f0f6fc",
 }  # fmt: skip
 
 
