@@ -108,7 +108,8 @@ def _environment(home: Path) -> dict[str, str]:
     """Return a user's environment; how packages are reached stays root's."""
     reached_by = re.compile(r"(PIP|UV|SSL)_(?!CACHE)\w+|\w+_PROXY", re.IGNORECASE)
     kept = {name: value for name, value in os.environ.items() if reached_by.fullmatch(name)}
-    return {**kept, "HOME": str(home), "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8"}
+    place = {"HOME": str(home), "TMPDIR": str(home)}  # nothing is left elsewhere
+    return {**kept, **place, "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8"}
 
 
 if __name__ == "__main__":
