@@ -25,6 +25,7 @@ collect_ignore = [
     "uncatalogued",  # solutions of students, not modules of tests
     "newton_course",
     "hostile_course",
+    "scale_course",
     "without_drawing.py",  # what imports it draws nothing any more
 ]
 

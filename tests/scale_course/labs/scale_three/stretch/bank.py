@@ -1,0 +1,3 @@
+# %% wrong: none_at_all
+# why: returns nothing of use
+stretch = "no"
