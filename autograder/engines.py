@@ -428,7 +428,8 @@ def namespace_obstacle() -> str:
                 cure = f"Type: sudo sysctl -w {switch.replace('/', '.')}={allows}"
                 break
     said = (done.stderr.strip().splitlines() or ["it ended without a word"])[-1]
-    return f"bubblewrap may make no namespaces here ({said.removeprefix('bwrap: ')}). {cure}"
+    cause = said.removeprefix("bwrap: ").split(". ")[0]  # what follows leads to pages of the system
+    return f"bubblewrap may make no namespaces here ({cause}). {cure}"
 
 
 def probe(engine: Engine) -> None:
