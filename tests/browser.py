@@ -9,6 +9,7 @@ import subprocess
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from fcntl import LOCK_EX, flock
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -18,9 +19,8 @@ import pytest
 
 from .conftest import REPOSITORY
 
-#: What is needed from npm, and its versions; axe only where whole pages are looked at.
+#: What is needed from npm, and its versions.
 PLAYWRIGHT, AXE = "playwright-core@1.65.1", "axe-core@4.14.0"
-_KEPT = REPOSITORY / ".venv" / "browser"
 #: What is dear to fetch stays from run to run.
 FOR_TESTS = REPOSITORY / ".venv-lite" / "for-tests"
 
@@ -35,28 +35,34 @@ def chromium() -> str:
     return found
 
 
-def playwright() -> str:
-    """Return the folder of playwright-core, installed once beside the environment, or skip and say why."""
-    folder = _KEPT / "node_modules" / "playwright-core"
+def packages() -> Path:
+    """Return the folder of the packages from npm, fetched once by one process, or skip the test and say why."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         pytest.skip(
-            "node and npm are not installed, so no browser was tried. Debian: apt-get install npm"
+            "node and npm are missing, so no browser was tried. Debian: apt-get install npm"
         )
-    if not (folder / "package.json").exists():
-        _KEPT.mkdir(parents=True, exist_ok=True)
-        try:
-            subprocess.run(
-                ["npm", "install", "--no-audit", "--no-fund", "--prefix", str(_KEPT), PLAYWRIGHT],
-                check=True, capture_output=True, timeout=120,
-            )  # fmt: skip
-        except (subprocess.SubprocessError, OSError) as error:
-            pytest.skip(f"{PLAYWRIGHT} cannot be had from npm, so no browser was tried: {error}")
-    return str(folder)
+    FOR_TESTS.mkdir(parents=True, exist_ok=True)
+    with (FOR_TESTS / "lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not (FOR_TESTS / "node_modules" / "axe-core").is_dir():
+            try:
+                subprocess.run(
+                    ["npm", "install", "--silent", "--no-save", "--prefix", str(FOR_TESTS), PLAYWRIGHT, AXE],
+                    check=True, capture_output=True, timeout=120,
+                )  # fmt: skip
+            except (subprocess.SubprocessError, OSError) as error:
+                pytest.skip(f"no browser was tried, because npm does not fetch its driver: {error}")
+    return FOR_TESTS
 
 
 def drive(script: str, given: dict[str, Any], seconds: float = 400) -> dict[str, Any]:
     """Run a script of tests/browser and return what it saw."""
-    told = {"chromium": chromium(), "playwright": playwright(), "scheme": "light", **given}
+    told = {
+        "chromium": chromium(),
+        "playwright": str(packages() / "node_modules" / "playwright-core"),
+        "scheme": "light",
+        **given,
+    }
     done = subprocess.run(
         ["node", str(Path(__file__).parent / "browser" / script), json.dumps(told)],
         capture_output=True, text=True, timeout=seconds, check=False,
@@ -68,16 +74,7 @@ def drive(script: str, given: dict[str, Any], seconds: float = 400) -> dict[str,
 
 def environment() -> dict[str, str]:
     """Return where the scripts that import page.mjs find Chromium and their packages, or skip and say why."""
-    found = chromium()
-    if shutil.which("npm") is None:
-        pytest.skip("npm is not installed, so no browser was tried. Debian: apt-get install npm")
-    if not (FOR_TESTS / "node_modules").is_dir():
-        FOR_TESTS.mkdir(parents=True, exist_ok=True)
-        subprocess.run(
-            ["npm", "install", "--silent", "--no-save", "--prefix", str(FOR_TESTS), PLAYWRIGHT, AXE],
-            check=True, capture_output=True,
-        )  # fmt: skip
-    return {**os.environ, "CHROMIUM": found, "BROWSER_PACKAGES": str(FOR_TESTS)}
+    return {**os.environ, "CHROMIUM": chromium(), "BROWSER_PACKAGES": str(packages())}
 
 
 def axe() -> str:

@@ -29,7 +29,7 @@ RIGHT = """def fit_gaussian(X):
 def address(tmp_path: Path) -> Iterator[str]:
     """Run `labgauss start` in an empty folder and return the address that it prints."""
     browser.chromium()
-    browser.playwright()
+    browser.packages()
     release = REPOSITORY / "course" / "release"
     environment = {
         **os.environ, "HOME": str(tmp_path), "JUPYTER_RUNTIME_DIR": str(tmp_path / "runtime"),

@@ -29,7 +29,7 @@ LAB = "lab4_gaussian_classifier"
 def address(tmp_path: Path, free_port: int) -> Iterator[str]:
     """Run JupyterLab over a copy of the released lab and return the address of its notebook."""
     browser.chromium()
-    browser.playwright()
+    browser.packages()
     shutil.copytree(REPOSITORY / "course" / "release" / LAB, tmp_path / "labs" / LAB)
     environment = {
         **os.environ,

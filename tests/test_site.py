@@ -190,10 +190,8 @@ def defined_in(module: ModuleType) -> set[str]:
 def test_labels_and_code_of_a_lab_page_do_not_collide(site: Path, tmp_path: Path) -> None:
     """In Chromium, the label of a cell stands above its code, and the code stays within the text column."""
     page = (site / "labs" / f"{LAB}.html").as_uri()
-    packages = Path(browser.playwright()).parents[1]
-    environment = {"CHROMIUM": browser.chromium(), "BROWSER_PACKAGES": str(packages)}
     folder = str(browser.shots(tmp_path))
-    cells = browser.run("cells.mjs", {**os.environ, **environment}, page, folder)["cells"]
+    cells = browser.run("cells.mjs", browser.environment(), page, folder)["cells"]
     labels = {cell["label"] for cell in cells if cell["kind"] in ("cell-solution", "cell-check")}
     assert labels == {'"Your turn"', '"In the notebook this cell answers at once"'}
     assert [cell for cell in cells if cell["overlap"] > 0] == []

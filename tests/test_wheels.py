@@ -294,7 +294,7 @@ def test_the_example_course_is_built_and_verified(built_course: Course) -> None:
     files = student_files(built_course)
     (wheel,) = (name for name in files if name.endswith(".whl"))
     assert set(files) == {
-        "README.txt", wheel, f"{LAB}/{LAB}.ipynb", f"{LAB}/lab1.answers.json",
+        "README.txt", "start.py", wheel, f"{LAB}/{LAB}.ipynb", f"{LAB}/lab1.answers.json",
     }  # fmt: skip
     notebook = files[f"{LAB}/{LAB}.ipynb"].decode()
     assert "raise NotImplementedError" in notebook
