@@ -45,6 +45,7 @@ TOGETHER = {
     "tests/test_grade_faults.py",
     "tests/test_grade_any_course.py",
     "tests/test_clumsy.py",
+    "tests/test_compare_scores.py",
     "tests/test_gradebook.py",
     "tests/test_grade_command.py",
     "tests/test_site.py",
