@@ -137,7 +137,6 @@ def bench(name: str, students: int, alone: int, engine: str) -> dict[str, object
             "ms_per_submission": 1e3 * marks.wall / students,
             "same_marks": same,
             "parts": {k: round(1e3 * v / students, 1) for k, v in summary["parts"].items()},
-            "cells": sum(row.get("ran") == "cells" for row in marks.lines),
             "engine": summary["engine"],
         }
 

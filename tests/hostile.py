@@ -91,7 +91,6 @@ class Graded:
     marks: dict[str, float]
     words: dict[str, str]
     notebook: dict[str, Any]
-    mode: str
     events: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
 
@@ -114,25 +113,19 @@ class Grader:
     course: Path
     server: Server
     patience: Patience = SHORT
-    left_out: int = 0
 
     def __post_init__(self) -> None:
         self.assignment = Assignment.load(self.course, LAB, b"k" * 64)
         self.template = self.assignment.templates[0]
 
-    def __call__(self, submitted: bytes, *, by_cells: bool = False, pages: bool = False) -> Graded:
-        """Grade a notebook; `by_cells` runs every cell whatever the plan says.
-
-        `left_out` then says how many worked examples the last notebook did without.
-        """
+    def __call__(self, submitted: bytes, *, pages: bool = False) -> Graded:
+        """Grade a notebook."""
         submission = Submission("somebody", submitted)
-        grading = _Watched(
+        grading = Grading(
             self.assignment, self.template, submission, self.server, self.patience,
             graft(self.template, read_notebook(submitted)),
         )  # fmt: skip
-        grading.by_cells = by_cells
         result = grading.result({})
-        self.left_out = grading.left_out
         if pages:
             result.notebook = grade(
                 self.assignment, self.template, submission, self.server,
@@ -140,20 +133,7 @@ class Grader:
             ).notebook  # fmt: skip
         marks = {name.split(".")[-1]: float(v) for name, v in grading.verdicts.items()}
         words = {name.split(".")[-1]: v.words for name, v in grading.verdicts.items()}
-        return Graded(marks, words, result.notebook, result.mode, result.events, result.remarks)
-
-
-class _Watched(Grading):
-    by_cells = False
-    left_out = 0
-
-    def _why_every_cell(self) -> str:
-        return "a test asks for it" if self.by_cells else super()._why_every_cell()
-
-    def _needless(self) -> frozenset[int]:
-        found = frozenset() if self.by_cells else super()._needless()
-        self.left_out = len(found)
-        return found
+        return Graded(marks, words, result.notebook, result.events, result.remarks)
 
 
 @contextmanager

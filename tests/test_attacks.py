@@ -1,8 +1,7 @@
 """Hostile notebooks: nothing unearned, nothing read or changed outside, nobody else affected.
 
-Each attack is a solution cell (or a free one) of a notebook whose other answers are right. It is
-graded both ways: with every cell in its order and a copy of the process for each check, and as the
-plan decides. After each, an honest notebook must be graded on the same server as if nothing had been.
+Each attack is a solution cell (or a free one) of a notebook whose other answers are right. After each,
+an honest notebook must be graded on the same server as if nothing had been.
 """
 
 from __future__ import annotations
@@ -274,8 +273,6 @@ def test_a_forgery_earns_nothing(grader: hostile.Grader, name: str) -> None:
     """A wrong answer that lies about itself gets no mark, and the next student what is theirs."""
     submitted = hostile.notebook(grader.course, {"softmax": FORGERIES[name]})
     graded = grader(submitted)
-    if graded.mode == "answers":
-        assert grader(submitted, by_cells=True).marks == graded.marks
     assert graded.marks["softmax"] == 0.0
     assert all(mark in (0.0, hostile.FULL[of]) for of, mark in graded.marks.items())
     said = [*graded.events, *graded.remarks, *graded.words.values(), graded.printed]
@@ -288,7 +285,7 @@ def test_an_honest_check_of_a_hostile_notebook_gets_its_own(
     grader: hostile.Grader, name: str
 ) -> None:
     """The other answers of a notebook with a forgery keep their marks."""
-    graded = grader(hostile.notebook(grader.course, {"softmax": FORGERIES[name]}), by_cells=True)
+    graded = grader(hostile.notebook(grader.course, {"softmax": FORGERIES[name]}))
     assert {**graded.marks, "softmax": 2.0} == hostile.FULL
 
 
@@ -301,14 +298,10 @@ def test_nothing_outside_is_read_or_changed(grader: hostile.Grader) -> None:
         + "\nexcept BaseException: pass"
         for code in [*HARMS.values(), ALL_CALLS]
     )  # fmt: skip
-    for by_cells in (True, False):
-        graded = grader(
-            hostile.notebook(grader.course, {"softmax": hostile.WRONG + "\n" + tries}),
-            by_cells=by_cells,
-        )
-        assert "HARM" not in graded.printed, graded.printed
-        assert CANARY not in graded.text.replace("'CANARY", "")
-        assert graded.marks == {**hostile.FULL, "softmax": 0.0}
+    graded = grader(hostile.notebook(grader.course, {"softmax": hostile.WRONG + "\n" + tries}))
+    assert "HARM" not in graded.printed, graded.printed
+    assert CANARY not in graded.text.replace("'CANARY", "")
+    assert graded.marks == {**hostile.FULL, "softmax": 0.0}
     assert state_of(grader.course) == before
     assert not Path("/dev/shm/labgauss-canary").exists()
     assert_honest(grader)
@@ -423,11 +416,10 @@ def test_the_reference_answers_no_wish_for_what_is_judged(grader: hostile.Grader
 
 
 def test_a_slip_is_charged_once(grader: hostile.Grader) -> None:
-    """An honest answer that leans on a wrong earlier one is asked again with a right one, both ways."""
+    """An honest answer that leans on a wrong earlier one is asked again with a right one."""
     cells = {"double": "def double(x):\n    return x + 1"}
-    for by_cells in (True, False):
-        graded = grader(hostile.notebook(grader.course, cells), by_cells=by_cells)
-        assert graded.marks == {**hostile.FULL, "double": 0.0}
+    graded = grader(hostile.notebook(grader.course, cells))
+    assert graded.marks == {**hostile.FULL, "double": 0.0}
 
 
 def test_a_wish_cannot_keep_the_referee(grader: hostile.Grader) -> None:

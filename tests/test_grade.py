@@ -34,11 +34,9 @@ from autograder.engines import (
 from autograder.marking import course_secret, public_question
 from autograder.notebook import grade_id
 from autograder.referee import grade as refereeing
-from autograder.referee.gallery import hang, untouched
+from autograder.referee.examples import shared_outputs
 from autograder.referee.grade import Assignment, Result, Submission
-from autograder.referee.graft import Placed, graft
 from autograder.referee.sitting import Patience
-from autograder.referee.submission import read_notebook
 from autograder.run_solutions import solution_cell
 from autograder.worker.confine import Limits
 
@@ -187,41 +185,22 @@ def newton_root(coefficients, start):
 """
 
 
-@pytest.mark.parametrize(
-    "text", [RIGHT, RIGHT.replace("argmin", "argmax"), "raise ValueError('x')"]
-)
-def test_both_ways_of_running_give_the_same(
-    assignment: Assignment, server: Server, text: str
-) -> None:
-    """Answers alone, or cell by cell with a copy for each check: one verdict, word by word."""
-    by_answers = refereed(assignment, server, text, "1", "2")
-    by_cells = refereed(assignment, server, text, "1", "globals()")
-    assert (by_answers.mode, by_cells.mode) == ("answers", "cells")
-    words = [str(verdict_of(one)).split("(")[0] for one in (by_answers, by_cells)]
-    assert words[0] == words[1]
-    assert mark_of(by_answers) == mark_of(by_cells)
-
-
-def test_an_example_that_leans_on_no_answer_is_shown_as_it_always_is(
+def test_an_example_that_reads_no_name_of_the_students_is_shown_as_it_always_is(
     assignment: Assignment, server: Server
 ) -> None:
-    """Drawn once for the class or anew for each student: the same page, and the names are there."""
+    """Drawn once for the class or again for each student: the same page, and the names are there."""
     template = assignment.templates[0]
-    shown = hang(template, server, PATIENCE, 1)
+    shown = shared_outputs(template, server, PATIENCE, 1)
     assert len(shown) == 1
     data = json.dumps({"cells": [dict(slot.cell) for slot in template.slots]}).encode()
     given = (assignment, template, Submission("ada", data), server)
     marked = refereeing.grade(*given, patience=PATIENCE, provenance={}).notebook
     pages = [
-        refereeing.grade(*given, patience=PATIENCE, provenance={}, marked=marked, gallery=gallery)
-        for gallery in (None, lambda _: shown)
+        refereeing.grade(*given, patience=PATIENCE, provenance={}, marked=marked, shared=shared)
+        for shared in (None, lambda _: shown)
     ]
     assert pages[0].notebook["cells"] == pages[1].notebook["cells"]
     assert "1.414214" in json.dumps(pages[1].notebook)
-    another = [Placed(None, "code", "tell = print", ours=False)]  # what the example calls
-    cells = graft(template, read_notebook(data)).cells
-    (place,) = untouched(cells).idle
-    assert not untouched((*cells[:place], *another, *cells[place:])).idle
 
 
 @pytest.mark.full
@@ -285,10 +264,7 @@ def test_an_answer_that_never_ends_costs_its_own_check_alone(
     result = refereed(assignment, server, text)
     assert mark_of(result) == 0
     assert "must end within 2 seconds" in json.dumps(result.notebook)
-    assert (result.mode, result.events) == (
-        "answers",
-        ["timeout"],
-    )  # nothing is run once more for it
+    assert result.events == ["timeout"]  # nothing is run once more for it
 
 
 @pytest.mark.slow

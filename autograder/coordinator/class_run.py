@@ -52,7 +52,7 @@ class Row:
         """Return the row as plain data."""
         return {
             "student": self.student, "state": self.state, "points": self.marks, "max_points": self.most,
-            "problem": self.problem, "remarks": self.remarks, "changes": self.changes, "why": self.why, "ran": self.mode,
+            "problem": self.problem, "remarks": self.remarks, "changes": self.changes, "why": self.why,
         }  # fmt: skip
 
 
@@ -182,7 +182,6 @@ class ClassRun:
         if row.state == "regraded":
             row.why = why_again(stored, graded)
         for result in done.results.values():
-            row.mode = result.mode
             for part, seconds in result.seconds.items():
                 self.report.parts[part] = self.report.parts.get(part, 0.0) + seconds
             self._engines.add(result.notebook["metadata"][LIBRARY]["graded"]["engine"])

@@ -26,7 +26,7 @@ from typing import Any
 
 from ..course import CourseError
 from ..engines import Engine, EngineError, Server
-from ..referee.gallery import Gallery, hang
+from ..referee.examples import SharedOutputs, shared_outputs
 from ..referee.grade import Assignment, Result, Submission, grade
 from ..referee.sitting import Patience
 from ..referee.submission import Unreadable
@@ -85,7 +85,7 @@ class Referee:
         self.setting = setting
         self.assignment = assignment
         self.templates = {t.name: t for t in self.assignment.templates}
-        self._galleries: dict[str, Gallery] = {}
+        self._shared: dict[str, SharedOutputs] = {}
         self._server: Server | None = None
         self._served = 0
 
@@ -98,13 +98,13 @@ class Referee:
             self._server, self._served = self.setting.engine.start(), 0
         return self._server
 
-    def gallery(self, template: Template) -> Gallery:
-        """Return what examples show that lean on no answer; they are run once."""
-        if template.name not in self._galleries:
+    def shared(self, template: Template) -> SharedOutputs:
+        """Return what examples show that read no name of a student's; they are run once."""
+        if template.name not in self._shared:
             seed = int(template.digest[:8], 16)
-            shown = hang(template, self.server, self.setting.patience, seed)
-            self._galleries[template.name] = shown
-        return self._galleries[template.name]
+            shown = shared_outputs(template, self.server, self.setting.patience, seed)
+            self._shared[template.name] = shown
+        return self._shared[template.name]
 
     def stop(self) -> None:
         """End the server."""
@@ -152,7 +152,7 @@ class Referee:
         self._served += 1
         return grade(
             self.assignment, self.templates[name], submission, self.server, marked=marked,
-            patience=self.setting.patience, provenance=self.setting.provenance, gallery=self.gallery,
+            patience=self.setting.patience, provenance=self.setting.provenance, shared=self.shared,
         )  # fmt: skip
 
 

@@ -41,10 +41,9 @@ from ..stored import grade_id_of
 from ..worker.channel import ProtocolError
 from ..worker.confine import Limits
 from .answers import Remote
-from .gallery import Gallery, Untouched, needless, untouched
+from .examples import SharedOutputs, independent_examples, skippable_examples
 from .graft import Grafted, Placed, graft, harmless_markdown, numbered
 from .outputs import attached, new_room, shown, told
-from .plan import changes_what_is_given, reaches_far, why_every_cell
 from .sitting import Ended, Patience, Sitting
 from .submission import Unreadable, read_notebook
 from .template import Slot, Template, load_templates
@@ -117,7 +116,6 @@ class Result:
     """A graded notebook, and how it came about."""
 
     notebook: dict[str, Any]
-    mode: str  # "answers" where answers alone were run, "cells" where cell by cell, "none"
     pages: bool
     remarks: list[str] = field(default_factory=list)
     events: list[str] = field(default_factory=list)
@@ -148,16 +146,16 @@ def grade(
     patience: Patience,
     provenance: Mapping[str, Any],
     marked: Mapping[str, Any] | None = None,
-    gallery: Callable[[Template], Gallery] | None = None,
+    shared: Callable[[Template], SharedOutputs] | None = None,
 ) -> Result:
     """Grade a submission; raise `Unreadable` where it is no notebook.
 
-    Marks come first: no cell is run that no mark needs, and no picture is drawn. With `marked`, the
-    notebook of such an earlier run, nothing is asked again: all cells are run for what they show.
+    Marks come first, and no picture is drawn for them. With `marked`, the notebook of such an earlier
+    run, nothing is asked again: all cells are run for what they show.
     """
     grafted = graft(template, read_notebook(submission.notebook))
     grading = Grading(assignment, template, submission, server, patience, grafted)
-    grading.gallery = gallery
+    grading.shared = shared
     return grading.with_pages(marked) if marked is not None else grading.result(provenance)
 
 
@@ -173,7 +171,7 @@ class Grading:
     grafted: Grafted
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     clock: Clock = field(default_factory=Clock)
-    gallery: Callable[[Template], Gallery] | None = None
+    shared: Callable[[Template], SharedOutputs] | None = None
     _asked: dict[str, tuple[Question, Answered]] = field(default_factory=dict)
     _kept: dict[str, Any] = field(default_factory=dict)
     _room: list[int] = field(default_factory=new_room)
@@ -183,37 +181,24 @@ class Grading:
 
     def result(self, provenance: Mapping[str, Any]) -> Result:
         """Run what has to run, and write the notebook."""
-        why = self._why_every_cell()
-        events: list[str] = []
-        if not why:
-            outputs, ended, events = self._by_answers()
-            if ended:
-                why = f"something ended early ({ended})"
-                self.verdicts, self._asked = {}, {}
-        if why:
-            self._room = new_room()
-            outputs, more = self._by_cells()
-            events += more
-        mode = "cells" if why else "answers"
-        stamp = {**provenance, "ran": mode, "because": why, "pages": False}
+        outputs, events = self._by_cells()
+        stamp = {**provenance, "pages": False}
         notebook = self._written(outputs, stamp)
         self.clock.lap("notebook")
         remarks = [*self.grafted.remarks, *self._remarks()]
         findings: dict[str, Finding] = {
             name: finding(verdict, self._asked.get(name)) for name, verdict in self.verdicts.items()
         }
-        return Result(notebook, mode, False, remarks, events, self.clock.seconds, findings)
+        return Result(notebook, False, remarks, events, self.clock.seconds, findings)
 
     def with_pages(self, marked: Mapping[str, Any]) -> Result:
         """Run every cell for what it shows, and keep the marks of an earlier run."""
         self._kept = {grade_id_of(cell): cell for cell in marked["cells"] if grade_id_of(cell)}
-        outputs, events = self._as_a_page(
-            plain=marked["metadata"][LIBRARY]["graded"]["ran"] == "answers"
-        )
+        outputs, events = self._as_a_page()
         stamp = {**marked["metadata"][LIBRARY]["graded"], "pages": True}
         notebook = self._written(outputs, stamp)
         self.clock.lap("notebook")
-        return Result(notebook, str(stamp["ran"]), True, [], events, self.clock.seconds)
+        return Result(notebook, True, [], events, self.clock.seconds)
 
     def _remarks(self) -> list[str]:
         """Return what an instructor should know of the marks, in sentences."""
@@ -222,24 +207,11 @@ class Grading:
             [f"{', '.join(open_)} could not be asked: a fault of the answer key."] if open_ else []
         )
 
-    def _why_every_cell(self) -> str:
-        if self.assignment.lab is None:
-            return "tests are cells"
-        if self._has_tests:
-            return "tests are cells"
-        return why_every_cell(self.grafted.cells, self._called)
-
     @property
     def _has_tests(self) -> bool:
         """Return whether cells that are no checks of ours give points."""
         slots = [cell.slot for cell in self.grafted.cells if cell.slot is not None]
         return any(slot.is_graded and not slot.check for slot in slots)
-
-    @property
-    def _called(self) -> set[str]:
-        assert self.assignment.lab is not None
-        exercises = self.assignment.lab.exercises.values()
-        return {e.id for e in exercises if kind_of(e.ask).called}
 
     def _sitting(self, *, copies: bool, rich: bool) -> Sitting:
         seed = seed_for(self.assignment.secret, self.submission.digest, "worker")
@@ -248,40 +220,11 @@ class Grading:
         self.clock.lap("fork")
         return opened
 
-    # --- the short way: answers alone ---
+    # --- cells ---
 
-    def _by_answers(self) -> tuple[dict[int, dict[str, Any]], str, list[str]]:
-        """Run set-up and answers, then ask all checks; say where something ended that must not.
-
-        An answer that takes too long is ended, and costs its own marks.
-        """
-        sitting = self._sitting(copies=False, rich=False)
-        outputs: dict[int, dict[str, Any]] = {}
-        try:
-            for place, cell in enumerate(self.grafted.cells):
-                if not self._runs(cell) or cell.is_example:
-                    continue
-                outputs[place] = self._run(sitting, place)
-                if "ended" in outputs[place]:
-                    return outputs, str(outputs[place]["ended"]), sitting.events
-            self.clock.lap("cells")
-            seen = Session()
-            for cell in self.grafted.cells:
-                if cell.slot is not None and cell.slot.check is not None:
-                    try:
-                        self._mark(cell.slot, sitting, seen)
-                    except Ended as ended:
-                        if ended.why != "timeout":
-                            return outputs, ended.why, sitting.events
-                        self._note_end(cell.slot, ended, seen)
-        finally:
-            sitting.close()
-            self.clock.lap("fork")
-        return outputs, "", sitting.events
-
-    def _run(self, sitting: Sitting, place: int) -> dict[str, Any]:
+    def _run(self, sitting: Sitting, place: int, *, rich: bool | None = None) -> dict[str, Any]:
         """Run a cell, and keep of what it shows what a notebook holds."""
-        ran = sitting.run(self.grafted.cells[place].text, self._numbers[place])
+        ran = sitting.run(self.grafted.cells[place].text, self._numbers[place], rich=rich)
         return {**ran, "outputs": shown(ran["outputs"], 0, self._room)}
 
     def _runs(self, cell: Placed) -> bool:
@@ -292,40 +235,32 @@ class Grading:
             return True
         return cell.slot.check is None and self._summary_of(cell) is None
 
-    # --- the long way: every cell in its order ---
-
-    def _as_a_page(self, *, plain: bool) -> tuple[dict[int, dict[str, Any]], list[str]]:
-        """Run every cell for what it shows; examples that lean on no answer show what they always do."""
+    def _as_a_page(self) -> tuple[dict[int, dict[str, Any]], list[str]]:
+        """Run every cell for what it shows; examples that read no name of the student's show the same to all."""
         cells = self.grafted.cells
-        plain = plain and not changes_what_is_given(cells)
-        gallery = self.gallery(self.template) if plain and self.gallery is not None else {}
-        free = Untouched(frozenset(), frozenset())
-        if gallery:
-            free = untouched(cells, self.template.slots)
+        known = self.shared(self.template) if self.shared is not None and self._is_ours else {}
+        same = independent_examples(cells, self.template.slots) if known else frozenset()
+        idle = skippable_examples(cells, same)
         sitting = self._sitting(copies=False, rich=True)
         outputs: dict[int, dict[str, Any]] = {}
         try:
             for place, cell in enumerate(cells):
-                known = gallery.get(cell.slot.index) if cell.slot is not None else None
-                if known is not None and place in free.idle:
-                    outputs[place] = {"outputs": known}
-                elif known is not None and place in free.quiet:
-                    told = sitting.run(cell.text, self._numbers[place], rich=False)
-                    outputs[place] = {**told, "outputs": known}
+                if place in idle:
+                    outputs[place] = {}
                 elif self._runs(cell):
-                    outputs[place] = self._run(sitting, place)
+                    outputs[place] = self._run(sitting, place, rich=place not in same)
+                if place in same and cell.slot is not None:
+                    outputs[place] |= {"outputs": known[cell.slot.index]}
                 self.clock.lap("cells")
             return outputs, sitting.events
         finally:
             sitting.close()
             self.clock.lap("fork")
 
-    def _needless(self) -> frozenset[int]:
-        """Return the places of worked examples that no mark can depend on."""
-        cells = self.grafted.cells
-        if self.assignment.lab is None or self._has_tests or reaches_far(cells):
-            return frozenset()
-        return needless(cells)
+    @property
+    def _is_ours(self) -> bool:
+        """Return whether all that gives points is a check of ours: else every cell runs, as nbgrader's rules say."""
+        return self.assignment.lab is not None and not self._has_tests
 
     def _by_cells(self) -> tuple[dict[int, dict[str, Any]], list[str]]:
         """Run cell by cell, and ask each check where it stands."""
@@ -333,7 +268,7 @@ class Grading:
         outputs: dict[int, dict[str, Any]] = {}
         asked = False
         seen = Session()
-        left_out = self._needless()
+        left_out = skippable_examples(self.grafted.cells) if self._is_ours else frozenset()
         try:
             for place, cell in enumerate(self.grafted.cells):
                 if place in left_out:

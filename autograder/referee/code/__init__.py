@@ -1,1 +1,0 @@
-"""What a student's code does and holds: read, and never run."""
