@@ -314,6 +314,10 @@ def _walls() -> list[str]:
         walls += ["--unshare-user", "--uid", str(_NOBODY), "--gid", str(_NOBODY)]
         walls += ["--cap-add", "CAP_SYS_ADMIN"]  # in namespaces of its own: it mounts a scratch
     for place in _readable():
+        for parent in reversed(
+            Path(place).parents[:-1]
+        ):  # else root's alone, and a worker is not root
+            walls += ["--dir", str(parent)]
         walls += ["--ro-bind", place, place]
     for link in ("/bin", "/sbin"):
         if os.path.islink(link):

@@ -38,7 +38,7 @@ from autograder.referee.examples import shared_outputs
 from autograder.referee.grade import Assignment, Result, Submission
 from autograder.referee.sitting import Patience
 from autograder.run_solutions import solution_cell
-from autograder.worker.confine import Limits
+from autograder.worker.confine import Limits, is_open_to_others
 
 from .conftest import REPOSITORY
 from .marked_here import deserved
@@ -319,6 +319,13 @@ def test_the_full_sandbox_is_the_default_wherever_bubblewrap_starts() -> None:
     chosen, why = choose(Engine("auto"))
     assert (chosen.name, why) == ("walled", "")
     assert "WARNING" not in in_words(chosen, why)
+
+
+def test_a_library_behind_a_closed_door_is_found(tmp_path: Path) -> None:
+    """A worker of root's may read where only root may go in, and gets no such right where all may."""
+    tmp_path.chmod(0o700)
+    assert not is_open_to_others(str(tmp_path))
+    assert is_open_to_others("/usr")
 
 
 @pytest.mark.parametrize(("release", "counted"), [("4.18.0-553.el8", False), ("6.18.44-x", True)])

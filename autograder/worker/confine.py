@@ -73,7 +73,7 @@ def put_on(layers: Layers, notifier: socket.socket | None, bpf: bytes | None) ->
     os.chdir(layers.scratch)
     limit(layers.limits, counted=layers.counted)
     if layers.uid is not None and os.getuid() == 0:
-        drop_root(layers.uid)
+        drop_root(layers.uid, layers.readable)
     else:  # bubblewrap lent one for the scratch
         _set_capabilities(0)
     end_with_parent()
@@ -117,12 +117,12 @@ def end_with_parent() -> None:
     _libc.prctl(_SET_PDEATHSIG, _KILL, 0, 0, 0)
 
 
-def drop_root(uid: int) -> None:
-    """Become a user without rights; where Python lies behind a closed door, reading it stays allowed.
+def drop_root(uid: int, readable: Sequence[str] = ()) -> None:
+    """Become a user without rights; where Python or a library lies behind a closed door, reading it stays allowed.
 
     Landlock says then what may be read: without it no such right is kept.
     """
-    closed = not _readable_by_others(Path(os.path.realpath(os.__file__)))
+    closed = not all(map(is_open_to_others, (os.path.dirname(os.__file__), *readable)))
     if closed:
         _call(_libc.prctl(_KEEP_CAPS, 1, 0, 0, 0), "keeping a right over the change of user")
     os.setgroups([])
@@ -132,8 +132,9 @@ def drop_root(uid: int) -> None:
         _set_capabilities(1 << _MAY_READ)
 
 
-def _readable_by_others(path: Path) -> bool:
-    return all(parent.stat().st_mode & 0o001 for parent in path.parents)
+def is_open_to_others(folder: str) -> bool:
+    """Return whether everybody may go into a folder, from the top of the file system on."""
+    return all(path.stat().st_mode & 0o001 for path in Path(os.path.realpath(folder), "in").parents)
 
 
 def _set_capabilities(mask: int) -> None:
