@@ -20,10 +20,11 @@ from pathlib import Path
 
 from .course import CourseError, Lab
 from .exercise import Exercise
+from .independent_reference import bank_cells
 from .notebook import without_marks
 from .run_solutions import solution_cell
 
-_SETTINGS = {"right": {"gets", "names", "second"}, "wrong": {"gets", "names"}}
+_SETTINGS = {"gets", "names"}
 _HEAD = re.compile(r"# %% (right|wrong): (\w+)((?: \w+=\S+)*)\s*")
 
 
@@ -56,10 +57,7 @@ def read_bank(path: Path, cell: str) -> tuple[Answer, ...]:
 
 @lru_cache(maxsize=256)
 def _read(path: Path, _: int, cell: str) -> tuple[Answer, ...]:
-    rows = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    starts = [i for i, row in enumerate(rows) if row.startswith("# %%")]
-    ends = [*starts[1:], len(rows)]
-    found = [_answer(path, i, rows[i:end], cell) for i, end in zip(starts, ends, strict=True)]
+    found = [_answer(path, number, rows, cell) for number, rows in bank_cells(path)]
     labels = [(answer.kind, answer.name) for answer in found]
     twice = sorted({name for kind, name in labels if labels.count((kind, name)) > 1})
     if twice:
@@ -69,14 +67,14 @@ def _read(path: Path, _: int, cell: str) -> tuple[Answer, ...]:
     return tuple(found)
 
 
-def _answer(path: Path, index: int, rows: list[str], cell: str) -> Answer:
-    place = f"{_short(path)}, line {index + 1}"
+def _answer(path: Path, number: int, rows: list[str], cell: str) -> Answer:
+    place = f"{_short(path)}, line {number}"
     head = _HEAD.fullmatch(rows[0])
     settings = dict(item.split("=", 1) for item in head[3].split()) if head else {}
-    if head is None or set(settings) - _SETTINGS[head[1]]:
+    if head is None or set(settings) - _SETTINGS:
         raise CourseError(
             f"{place}: a cell of a bank must begin with # %% right: NAME or # %% wrong: NAME, then "
-            f"gets=SHARE, names=IDEA,IDEA and second=true where they are needed. Got {rows[0].strip()}."
+            f"gets=SHARE and names=IDEA,IDEA where they are needed. Got {rows[0].strip()}."
         )
     why = " ".join(row.removeprefix("# why:").strip() for row in rows if row.startswith("# why:"))
     text = "".join(row for row in rows[1:] if not row.startswith("# why:")).strip("\n") + "\n"

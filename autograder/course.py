@@ -19,8 +19,8 @@ from typing import Any
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.relations import NAMES
 
-from .banked import Banked, second_in
 from .exercise import Exercise, of_its_own_name, with_hints
+from .independent_reference import BankAnswer, answer_named
 from .refused import Refused
 
 
@@ -62,7 +62,7 @@ class Lab:
         return {
             self.folder_of(exercise) / "bank.py": answer.text
             for exercise, answer in named.items()
-            if isinstance(answer, Banked)
+            if isinstance(answer, BankAnswer)
         }
 
     def folder_of(self, exercise: Exercise) -> Path:
@@ -216,16 +216,22 @@ def _reference(key: Path, module: types.ModuleType, exercise: Exercise) -> Calla
 
 
 def _second(key: Path, exercise: Exercise, check: str) -> Callable[..., Any] | None:
-    """Return the second reference: the key's function, or the right answer that the bank marks."""
-    if exercise.second_reference or kind_of(exercise.ask).claims:
-        return exercise.second_reference
-    marked = second_in(key.with_name("bank.py"), check, exercise.ask)
-    if len(marked) != 1:
+    """Return the independent reference: the key's function, or the right answer of the bank that it names."""
+    named = exercise.second_reference
+    if not isinstance(named, str):
+        if named is None and not kind_of(exercise.ask).claims:
+            raise CourseError(
+                f"{_place(key)}: an exercise must have a second reference: a function, or the name of a "
+                'right answer in bank.py. Got none. Add second_reference="NAME".'
+            )
+        return named
+    answer = answer_named(key.with_name("bank.py"), named, check, exercise.ask)
+    if answer is None:
         raise CourseError(
-            f"{_place(key)}: an exercise must have a second reference: a function, or one right answer in "
-            f"bank.py marked second=true. Got {len(marked) or 'none'}."
+            f"{_place(key)}: second_reference must name a right answer in bank.py. Got {named!r}. "
+            "Look for a typo."
         )
-    return marked[0]
+    return answer
 
 
 def catalogue(course: Path) -> Path:

@@ -300,8 +300,8 @@ class Exercise:
     `public` are the inputs of the answer sheet; `hidden` makes fresh ones from a generator (None
     for a plain number). `reference` takes the inputs of a case by position and its state by keyword;
     for a figure it returns a claim (see `labgauss/checks/figure`). Unless it is given, it is the function
-    of the exercise's own name in key.py. `second_reference` is a function like it, by another formula;
-    unless it is given, it is the right answer in bank.py that is marked second=true. A figure needs none.
+    of the exercise's own name in key.py. `second_reference` is a function like it, by another formula,
+    or the name of a right answer in bank.py. A figure needs none.
     `returns` names the parts when several values are returned. `equivalent` gives the reason for
     each mutant of the solution that no input can tell from the solution. `remark` names a function of
     the student's library, such as `"labgauss.remarks.logistic_slope"`: from the inputs and a wrong
@@ -312,7 +312,7 @@ class Exercise:
     ask: Ask = field(default_factory=call)
     public: Sequence[Case]
     reference: Callable[..., Any] = of_its_own_name
-    second_reference: Callable[..., Any] | None = None
+    second_reference: Callable[..., Any] | str | None = None
     hidden: Callable[[np.random.Generator], Sequence[Case]] | None = None
     compare: Close | Mapping[str, Close] = field(default_factory=Close)
     returns: tuple[str, ...] = ()
@@ -554,13 +554,14 @@ def derive_tolerances(exercise: Exercise, given: Case, right: Any) -> dict[str, 
 
 
 def second_reference(exercise: Exercise) -> Callable[..., Any]:
-    """Return the second reference; an exercise whose key was loaded may have it of its bank."""
-    if exercise.second_reference is None:
+    """Return the second reference of an exercise whose key was loaded."""
+    found = exercise.second_reference
+    if found is None or isinstance(found, str):
         raise ValueError(
-            f"{exercise.id}: an exercise must have a second reference. Got none. Add second_reference=, or "
-            "mark a right answer in its bank.py second=true."
+            f"{exercise.id}: an exercise must have a second reference. Got {found!r}. Add second_reference=, "
+            "a function or the name of a right answer in its bank.py."
         )
-    return exercise.second_reference
+    return found
 
 
 class _Derived(DerivedTolerances):

@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 
 from autograder.bank import answers, graft, read_bank
-from autograder.banked import Banked
 from autograder.build import build_lab
 from autograder.course import CourseError, load_exercise, load_lab
 from autograder.exercise import Explains, call, idea, method, value
+from autograder.independent_reference import BankAnswer
 from autograder.mutate import mutants
 from autograder.notebook import STUB, blank, grade_id, lint, read_cells
 from autograder.try_one import try_solution
@@ -380,15 +380,14 @@ def test_what_no_check_asks_needs_no_reason(text: str, change: str, unasked: boo
 
 
 def test_a_key_without_its_references_is_told(newton_course: Path) -> None:
-    """The reference has the exercise's name; one right answer of the bank is marked, and only one."""
-    change(newton_course, " second=true", "", "newton_root/bank.py")
+    """The reference has the exercise's name; the second one is a function, or a right answer of the bank."""
+    change(newton_course, '"eigenvalues"', '"eigenvalue"', "newton_root/key.py")
+    with pytest.raises(CourseError, match=r"must name a right answer in bank\.py\. Got 'eigenvalue'"):
+        load_lab(newton_course, "newton")
+    change(newton_course, 'second_reference="eigenvalue",', "", "newton_root/key.py")
     with pytest.raises(CourseError, match=r"second reference: .* Got none"):
         load_lab(newton_course, "newton")
-    for name in ("loop1", "loop2"):
-        change(newton_course, f"right: {name}", f"right: {name} second=true", "newton_root/bank.py")
-    with pytest.raises(CourseError, match=r"marked second=true\. Got 2"):
-        load_lab(newton_course, "newton")
-    change(newton_course, "right: loop1 second=true", "right: loop1", "newton_root/bank.py")
+    change(newton_course, "points=2,", "points=2, second_reference=abs,", "newton_root/key.py")
     change(newton_course, "def newton_root(", "def newton(", "newton_root/key.py")
     with pytest.raises(CourseError, match="must define newton_root, the reference"):
         load_lab(newton_course, "newton")
@@ -405,7 +404,7 @@ def test_a_second_reference_is_asked_as_the_first_is() -> None:
         ("def f(self, x):\n    self.b_ = x\n", method("f", reads=["b_"]), (3.0,), {}, {"b_": 3.0}),
     ]
     for text, ask, inputs, state, right in kinds:
-        assert Banked(text, "t.f", ask)(*inputs, **state) == right
+        assert BankAnswer(text, "t.f", ask)(*inputs, **state) == right
 
 
 def test_a_picture_that_explains_says_what_is_seen() -> None:

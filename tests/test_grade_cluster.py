@@ -155,7 +155,7 @@ def test_what_travels_is_small_and_holds_what_the_key_uses(built_newton: Path) -
     assert f"labs/{LAB}/newton_root/key.py" in names
     assert f"release/{LAB}/{LAB}.ipynb" in names
     bank = archive.read(f"labs/{LAB}/newton_root/bank.py").decode()
-    assert re.findall("^# %% .*", bank, re.MULTILINE) == ["# %% right: eigenvalues second=true"]
+    assert re.findall("^# %% .*", bank, re.MULTILINE) == ["# %% right: eigenvalues"]
     assert not [n for n in names if n.endswith((".db", ".course_secret"))]
     assert len(parcel.files) < 100_000
     assert parcel.digest == on_worker.packed(setting_of(built_newton)).digest

@@ -32,7 +32,7 @@ def bayes_posterior(prior, likelihood):
     joint = likelihood.astype(np.float32) * prior.astype(np.float32)
     return joint / np.einsum("...k->...", joint)[..., None]
 
-# %% right: softmax_of_logs second=true
+# %% right: softmax_of_logs
 from scipy.special import softmax
 
 

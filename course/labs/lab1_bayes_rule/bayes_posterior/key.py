@@ -28,6 +28,7 @@ def bayes_posterior(
 
 exercise = Exercise(
     points=4,
+    second_reference="softmax_of_logs",
     public=BAYES_PUBLIC,
     hidden=fresh_bayes,
     compare=SHARES,

@@ -3,7 +3,7 @@ def class_priors(y):
     classes, index = np.unique(y, return_inverse=True)
     return classes, np.bincount(index) / y.size
 
-# %% right: counter second=true
+# %% right: counter
 from collections import Counter
 
 

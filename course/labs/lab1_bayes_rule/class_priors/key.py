@@ -55,6 +55,7 @@ def fresh_labels(rng):
 
 exercise = Exercise(
     points=3,
+    second_reference="counter",
     public=[
         case("the fifteen days", y=labgauss.load_rain()[2]),
         case("three texts", y=array("owl cat owl dog owl dog")),

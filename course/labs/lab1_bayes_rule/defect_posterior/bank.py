@@ -10,7 +10,7 @@ defect_posterior = np.float32(ill_positive / (ill_positive + healthy_positive))
 table = np.array([[891, 99], [1, 9]])
 defect_posterior = table[1, 1] / table[:, 1].sum()
 
-# %% right: twelfth second=true
+# %% right: twelfth
 defect_posterior = np.array(1 / 12)
 
 # %% right: typed_in

@@ -15,6 +15,7 @@ def defect_posterior(prevalence, sensitivity, specificity):
 exercise = Exercise(
     points=2,
     ask=value(),
+    second_reference="twelfth",
     public=[case("the genetic test", prevalence=0.01, sensitivity=0.9, specificity=0.9)],
     compare=NUMBER,
     equivalent={

@@ -24,7 +24,7 @@ def evidence(prior, likelihood):
         total = total + likelihood[..., k] * prior[k]
     return total
 
-# %% right: matrix_product second=true
+# %% right: matrix_product
 def evidence(prior, likelihood):
     return likelihood @ prior
 

@@ -20,6 +20,7 @@ def evidence_rows(ax):
 
 exercise = Exercise(
     points=3,
+    second_reference="matrix_product",
     public=BAYES_PUBLIC,
     hidden=fresh_bayes,
     compare=EACH,

@@ -40,7 +40,7 @@ def likelihood_table(feature, y, values, classes, alpha=0.0):
         table[row[c], column[v]] += 1
     return table / table.sum(axis=1)[:, np.newaxis]
 
-# %% right: mixture_with_uniform second=true
+# %% right: mixture_with_uniform
 def likelihood_table(feature, y, values, classes, alpha=0.0):
     """Smoothing is a weighted mean of the shares and of 1/V."""
     V = len(values)

@@ -90,6 +90,7 @@ COLOURS = array("red red blue red blue blue red")
 
 exercise = Exercise(
     points=5,
+    second_reference="mixture_with_uniform",
     public=cases(PUBLIC, HUMIDITY=HUMIDITY, WIND=WIND, RAIN=RAIN, COLOURS=COLOURS),
     hidden=fresh_tables,
     compare=SHARES,

@@ -29,7 +29,7 @@ def naive_bayes_joint(priors, tables, indices):
         joint *= np.asarray(table, dtype=np.float32)[:, i]
     return joint
 
-# %% right: sum_of_logs second=true
+# %% right: sum_of_logs
 def naive_bayes_joint(priors, tables, indices):
     with np.errstate(divide="ignore"):
         total = np.log(priors)

@@ -74,6 +74,7 @@ five classes                                | TENTHS      | FIVE    | 0 2
 
 exercise = Exercise(
     points=4,
+    second_reference="sum_of_logs",
     public=cases(
         PUBLIC,
         WEATHER=arrays("0.5 0.3 0.2; 0.1 0.3 0.6", "0.25 0.75; 0.9 0.1"),

@@ -16,7 +16,7 @@ for label in (-1, 1):
     joint.append(days.mean() * (humidity[days] == 2).mean() * (wind[days] == "S").mean())
 rain_posterior = np.float32(joint[1] / sum(joint))
 
-# %% right: pencil second=true
+# %% right: pencil
 wet = 10 / 15 * 4 / 10 * 1 / 10
 dry = 5 / 15 * 1 / 5 * 3 / 5
 rain_posterior = wet / (wet + dry)

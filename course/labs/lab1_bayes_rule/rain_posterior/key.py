@@ -30,6 +30,7 @@ HUMIDITY, WIND, RAIN = labgauss.load_rain()
 exercise = Exercise(
     points=2,
     ask=value(),
+    second_reference="pencil",
     public=[case("fifteen days", humidity=HUMIDITY, wind=WIND, y=RAIN)],
     compare=TWO_FIFTHS,
     equivalent={

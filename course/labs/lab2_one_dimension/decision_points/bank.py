@@ -50,7 +50,7 @@ def decision_points(params0, params1, phi=0.5):
     square = square + 2 * v0 * v1 / (v1 - v0) * (0.5 * np.log(v1 / v0) - prior)
     return centre + np.array([-1, 1]) * np.sqrt(square) if square >= 0 else np.array([])
 
-# %% right: np_roots second=true
+# %% right: np_roots
 # why: numpy solves the polynomial, leading zeros included
 def decision_points(params0, params1, phi=0.5):
     (m0, v0), (m1, v1) = params0, params1

@@ -100,6 +100,7 @@ no tie: the wider class always wins         | (0.0, 1.0) | (0.5, 4.0) | 0.95
 
 exercise = Exercise(
     points=4,
+    second_reference="np_roots",
     public=cases(PUBLIC, A=SPECIES_A, B=SPECIES_B),
     hidden=fresh_ties,
     equivalent={

@@ -21,7 +21,7 @@ phi = fit_bernoulli(diabetes)
 params = [fit_gaussian(counts[diabetes == k]) for k in (0, 1)]
 diabetes_posterior = posterior_class1(np.array([48]), *params, phi).item()
 
-# %% right: library second=true
+# %% right: library
 # why: the library's classifier with the doctor's prior
 import labgauss
 

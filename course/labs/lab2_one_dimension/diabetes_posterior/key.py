@@ -27,6 +27,7 @@ def diabetes_posterior(
 exercise = Exercise(
     points=2,
     ask=value(),
+    second_reference="library",
     public=[case("the lab's patients")],
     compare=close(
         5e-4, absolute=5e-4 * 0.656, why="three right digits of 0.656, the number asked for"

@@ -1,4 +1,4 @@
-# %% right: by_search second=true
+# %% right: by_search
 # why: the largest likelihood, searched for; the exact share by rounding
 from scipy import optimize, special
 

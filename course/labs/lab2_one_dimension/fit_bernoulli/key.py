@@ -26,6 +26,7 @@ def fresh_labels(rng):
 
 exercise = Exercise(
     points=2,
+    second_reference="by_search",
     public=cases("""
                               | y
         the petals' labels    | 0 0 0 0 0 1 1 1

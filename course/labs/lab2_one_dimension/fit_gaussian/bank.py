@@ -36,7 +36,7 @@ def fit_gaussian(x):
     mean, sigma = norm.fit(x)
     return mean, sigma**2
 
-# %% right: statistics second=true
+# %% right: statistics
 # why: the population variance of the standard library
 import statistics
 

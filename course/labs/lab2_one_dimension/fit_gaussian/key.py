@@ -49,6 +49,7 @@ whole numbers                 | 3 0 12 1
 
 exercise = Exercise(
     points=3,
+    second_reference="statistics",
     public=cases(PUBLIC, A=PETALS_A, B=PETALS_B),
     hidden=fresh_measurements,
     returns=("mean", "variance"),

@@ -18,7 +18,7 @@ from math import log, pi
 def gaussian_log_pdf(x, mean, variance):
     return [-(log(2 * pi) + log(variance) + (p - mean) ** 2 / variance) / 2 for p in x]
 
-# %% right: scipy second=true
+# %% right: scipy
 # why: scipy's own log density
 from scipy.stats import norm
 

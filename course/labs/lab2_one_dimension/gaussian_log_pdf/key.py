@@ -49,6 +49,7 @@ near and far points                       | 0.0 -1.0 1e3 -1e6   | 0.5   | 2.0
 
 exercise = Exercise(
     points=2,
+    second_reference="scipy",
     public=cases(PUBLIC, PETALS=PETALS),
     hidden=fresh_log_densities,
     ideas={

@@ -22,7 +22,7 @@ def gaussian_pdf(x, mean, variance):
     normaliser = (2 * np.pi * variance) ** -0.5
     return normaliser * np.e ** (-0.5 * np.square(np.asarray(x) - mean) / variance)
 
-# %% right: scipy second=true
+# %% right: scipy
 # why: scipy asks for the standard deviation
 from scipy.stats import norm
 

@@ -27,6 +27,7 @@ near and far points              | 0.4 -12.0 5.0 18.0  | 1.0   | 4.0
 
 exercise = Exercise(
     points=2,
+    second_reference="scipy",
     public=cases(PUBLIC, PETALS=PETALS),
     hidden=fresh_densities,
     reference=gaussian_pdf,

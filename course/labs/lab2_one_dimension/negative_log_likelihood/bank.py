@@ -27,7 +27,7 @@ def negative_log_likelihood(x, mean, variance):
         total += 0.5 * math.log(2 * math.pi * variance) + (point - mean) ** 2 / (2 * variance)
     return total
 
-# %% right: scipy second=true
+# %% right: scipy
 # why: scipy's log density, summed
 from scipy.stats import norm
 

@@ -61,6 +61,7 @@ twenty points                              | TWENTY           | 0.5  | 2.0
 
 exercise = Exercise(
     points=3,
+    second_reference="scipy",
     public=cases(
         PUBLIC,
         A=PETALS_A,

@@ -43,7 +43,7 @@ def posterior_class1(x, params0, params1, phi=0.5):
     ]
     return softmax(np.stack(joint), axis=0)[1]
 
-# %% right: tanh second=true
+# %% right: tanh
 # why: half of one plus tanh
 def posterior_class1(x, params0, params1, phi=0.5):
     (m0, v0), (m1, v1) = params0, params1

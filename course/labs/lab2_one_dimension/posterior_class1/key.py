@@ -92,6 +92,7 @@ a rare class                       | 0.0 2.0 4.0 5.5      | (0.0, 1.0) | (4.0, 1
 
 exercise = Exercise(
     points=4,
+    second_reference="tanh",
     public=cases(PUBLIC, A=SPECIES_A, B=SPECIES_B),
     hidden=fresh_classes,
     equivalent={

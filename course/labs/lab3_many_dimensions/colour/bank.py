@@ -15,7 +15,7 @@ def colour(Z, mean, cov):
     L = np.linalg.cholesky(cov)
     return [mean + L @ z for z in Z]
 
-# %% right: own_cholesky second=true
+# %% right: own_cholesky
 def colour(Z, mean, cov):
 
     d = len(cov)

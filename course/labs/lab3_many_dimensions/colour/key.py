@@ -70,6 +70,7 @@ def wrong_cloud(ax):
 
 exercise = Exercise(
     points=3,
+    second_reference="own_cholesky",
     public=NOISE_PUBLIC,
     hidden=noise_cases,
     ideas={

@@ -1,4 +1,4 @@
-# %% right: centring_matrix second=true
+# %% right: centring_matrix
 def fit_gaussian(X):
 
     n = len(X)

@@ -56,6 +56,7 @@ def data_cases(rng):
 
 exercise = Exercise(
     points=4,
+    second_reference="centring_matrix",
     public=cases("""
                                    | X
         the first eight points of document 001, rounded

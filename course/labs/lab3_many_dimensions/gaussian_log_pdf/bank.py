@@ -44,7 +44,7 @@ def gaussian_log_pdf(X, mean, cov):
     log_det = d * np.log(s) + np.log(np.linalg.det(cov / s))
     return -0.5 * (d * np.log(2 * np.pi) + log_det + mahalanobis_squared(X, mean, cov))
 
-# %% right: scipy second=true
+# %% right: scipy
 from scipy.stats import multivariate_normal
 
 

@@ -42,7 +42,7 @@ def gaussian_pdf(X, mean, cov):
         out.append(float(np.exp(-m2 / 2) / ((2 * np.pi) ** (d / 2) * np.linalg.det(cov) ** 0.5)))
     return out
 
-# %% right: scipy second=true
+# %% right: scipy
 from scipy.stats import multivariate_normal
 
 

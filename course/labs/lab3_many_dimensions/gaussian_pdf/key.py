@@ -21,6 +21,7 @@ def gaussian_pdf(
 
 exercise = Exercise(
     points=3,
+    second_reference="scipy",
     public=POINTS,
     hidden=point_cases,
     compare=close(

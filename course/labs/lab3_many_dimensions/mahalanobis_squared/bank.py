@@ -20,7 +20,7 @@ def mahalanobis_squared(X, mean, cov):
     gaps = X - mean
     return np.diag(gaps @ np.linalg.inv(cov) @ gaps.T)
 
-# %% right: eigenvectors second=true
+# %% right: eigenvectors
 def mahalanobis_squared(X, mean, cov):
 
     values, vectors = np.linalg.eigh(cov)

@@ -20,6 +20,7 @@ def mahalanobis_squared(
 
 exercise = Exercise(
     points=3,
+    second_reference="eigenvectors",
     public=POINTS,
     hidden=point_cases,
     compare=close(scale="entry", absolute=1e-9),

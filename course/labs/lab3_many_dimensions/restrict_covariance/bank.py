@@ -21,7 +21,7 @@ def restrict_covariance(cov, kind):
                 out[i][j] = cov[i][i] if kind == "diagonal" else mean
     return out
 
-# %% right: mask second=true
+# %% right: mask
 def restrict_covariance(cov, kind):
 
     identity = np.eye(len(cov))

@@ -54,6 +54,7 @@ PUBLIC = {
 
 exercise = Exercise(
     points=3,
+    second_reference="mask",
     public=of_every_kind(PUBLIC),
     hidden=kind_cases,
     ideas={

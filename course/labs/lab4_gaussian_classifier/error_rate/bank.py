@@ -8,7 +8,7 @@ def error_rate(y_true, y_pred):
 def error_rate(y_true, y_pred):
     return labgauss.error_rate(y_true, y_pred)
 
-# %% right: loop second=true
+# %% right: loop
 # why: counting in a loop
 def error_rate(y_true, y_pred):
     wrong = 0

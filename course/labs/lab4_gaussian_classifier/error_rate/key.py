@@ -34,6 +34,7 @@ def labellings(rng):
 
 exercise = Exercise(
     points=1,
+    second_reference="loop",
     public=cases("""
                               | y_true          | y_pred
         two of eight wrong    | 0 0 0 0 0 1 1 2 | 0 0 0 0 2 1 1 0

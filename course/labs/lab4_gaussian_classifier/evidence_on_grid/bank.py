@@ -1,4 +1,4 @@
-# %% right: class_by_class second=true
+# %% right: class_by_class
 # why: adds densities class by class with scipy
 from scipy.stats import multivariate_normal
 

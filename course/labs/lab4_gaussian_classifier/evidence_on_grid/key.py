@@ -78,6 +78,7 @@ def public_grids(rng):
 
 exercise = Exercise(
     points=2,
+    second_reference="class_by_class",
     public=public_grids(np.random.default_rng(45)),
     hidden=grids,
     ideas={

@@ -38,7 +38,7 @@ def fit(self, X, y):
         self.covariances_[k] = np.cov(rows, rowvar=False, bias=True)
     return self
 
-# %% right: one_hot_algebra second=true
+# %% right: one_hot_algebra
 # why: memberships as a matrix, everything in a few products
 def fit(self, X, y):
     self.classes_, codes = np.unique(y, return_inverse=True)

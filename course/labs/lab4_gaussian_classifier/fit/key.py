@@ -80,6 +80,7 @@ def public_tables(rng):
 exercise = Exercise(
     points=4,
     ask=method("fit", reads=("classes_", "priors_", "means_", "covariances_"), returns_self=True),
+    second_reference="one_hot_algebra",
     public=public_tables(np.random.default_rng(41)),
     hidden=tables,
     compare={"classes_": labels()},

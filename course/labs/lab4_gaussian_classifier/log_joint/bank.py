@@ -63,7 +63,7 @@ def log_joint(self, X):
         table.append(row)
     return table
 
-# %% right: scipy_logpdf second=true
+# %% right: scipy_logpdf
 # why: scipy's log density, column by column
 def log_joint(self, X):
     from scipy.stats import multivariate_normal

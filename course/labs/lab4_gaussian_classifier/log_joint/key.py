@@ -67,6 +67,7 @@ def public_log_joint(rng):
 exercise = Exercise(
     points=4,
     ask=method("log_joint"),
+    second_reference="scipy_logpdf",
     public=public_log_joint(np.random.default_rng(42)),
     hidden=models_for_log_joint,
     ideas={

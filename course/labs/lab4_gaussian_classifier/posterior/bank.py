@@ -44,7 +44,7 @@ def posterior(self, X):
             out[:, k] = 1 / sum(np.exp(logs[:, j] - logs[:, k]) for j in range(K))
     return out
 
-# %% right: odds_of_scipy second=true
+# %% right: odds_of_scipy
 # why: does not use log_joint: one over the sum of the odds against each class
 def posterior(self, X):
     from scipy.special import logsumexp

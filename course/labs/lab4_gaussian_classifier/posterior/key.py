@@ -85,6 +85,7 @@ def public_posterior(rng):
 exercise = Exercise(
     points=4,
     ask=method("posterior"),
+    second_reference="odds_of_scipy",
     public=public_posterior(np.random.default_rng(43)),
     hidden=models_for_posterior,
     ideas={

@@ -27,7 +27,7 @@ def predict(self, X):
         answer[scores[:, k] == best] = label
     return answer
 
-# %% right: own_densities second=true
+# %% right: own_densities
 # why: does not use the other methods at all
 def predict(self, X):
     from scipy.stats import multivariate_normal

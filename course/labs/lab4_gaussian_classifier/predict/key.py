@@ -88,6 +88,7 @@ def public_predict(rng):
 exercise = Exercise(
     points=2,
     ask=method("predict"),
+    second_reference="own_densities",
     public=telling(public_predict, predict, IDEAS)(np.random.default_rng(44)),
     hidden=telling(models_for_predict, predict, IDEAS),
     compare=labels(),

@@ -29,7 +29,7 @@ def accuracy(matrix):
     M = np.asarray(matrix, dtype=float)
     return 1 - (M - np.diag(np.diag(M))).sum() / M.sum()
 
-# %% right: recalls_weighted second=true
+# %% right: recalls_weighted
 import numpy as np
 
 

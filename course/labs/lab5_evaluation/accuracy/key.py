@@ -53,6 +53,7 @@ def tables(rng):
 
 exercise = Exercise(
     points=2,
+    second_reference="recalls_weighted",
     public=cases("""
                                        | matrix
         two classes                    | 30 10; 4 16

@@ -18,7 +18,7 @@ def accuracy_by_k(ks, X_train, y_train, X_test, y_test):
         shares[i] = hits / len(y_test)
     return shares
 
-# %% right: one_sort_for_all second=true
+# %% right: one_sort_for_all
 import numpy as np
 
 

@@ -83,6 +83,7 @@ def public_series(rng):
 
 exercise = Exercise(
     points=3,
+    second_reference="one_sort_for_all",
     public=telling(public_series, accuracy_by_k, IDEAS)(np.random.default_rng(52)),
     hidden=telling(series, accuracy_by_k, IDEAS),
     ideas=IDEAS,

@@ -71,6 +71,7 @@ def labellings(rng):
 
 exercise = Exercise(
     points=4,
+    second_reference="one_hot_product",
     public=cases("""
                                            | y_true            | y_pred            | classes
         labels 1 and 2                     | 1 1 1 1 2 2 2 2 2 | 1 1 2 1 2 1 2 1 2 | 1 2

@@ -26,7 +26,7 @@ for k in (1, 2):
 guess = np.argmax(scores, axis=0) + 1
 gaussian_matrix = confusion_matrix(y_test, guess, np.array([1, 2]))
 
-# %% right: typed_in second=true
+# %% right: typed_in
 gaussian_matrix = [[47, 3], [7, 43]]
 
 # %% right: whole_floats

@@ -34,6 +34,7 @@ TRUE = labgauss.GaussianClassifier.from_parameters(
 exercise = Exercise(
     points=2,
     ask=value(),
+    second_reference="typed_in",
     public=[case("the data of document 001")],
     compare=whole(floats=True),
     ideas={

@@ -17,7 +17,7 @@ _, rows = cKDTree(X_train).query(X_test, k=3)
 guess = np.round(y_train[rows].mean(axis=1)).astype(int)
 knn_matrix = confusion_matrix(y_test, guess, np.array([1, 2]))
 
-# %% right: typed_in second=true
+# %% right: typed_in
 knn_matrix = ((46, 4), (11, 39))
 
 # %% wrong: arguments_exchanged gets=0.5 names=predicted_in_rows

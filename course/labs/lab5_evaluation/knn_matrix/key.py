@@ -18,6 +18,7 @@ def knn_matrix(*, k=3, learn="training", on="test", **how):
 exercise = Exercise(
     points=2,
     ask=value(),
+    second_reference="typed_in",
     public=[case("the data of document 001")],
     compare=whole(floats=True),
     ideas={

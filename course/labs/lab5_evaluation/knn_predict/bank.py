@@ -45,7 +45,7 @@ import labgauss
 def knn_predict(k, X_train, y_train, X_test):
     return labgauss.NearestNeighbours(k).fit(X_train, y_train).predict(X_test)
 
-# %% right: pure_python second=true
+# %% right: pure_python
 def knn_predict(k, X_train, y_train, X_test):
     answers = []
     labels = list(y_train.tolist())

@@ -3,7 +3,7 @@
 def class_priors(Z):
     return np.bincount(Z.argmax(axis=1), minlength=Z.shape[1]) / len(Z)
 
-# %% right: counter second=true
+# %% right: counter
 # why: plain Python and a list
 from collections import Counter
 

@@ -34,6 +34,7 @@ def fresh_targets(rng):
 
 exercise = Exercise(
     points=2,
+    second_reference="counter",
     public=[
         case("the six points of the slides", Z=SIX_Z),
         case(MIXED, Z=MIXED_Z),

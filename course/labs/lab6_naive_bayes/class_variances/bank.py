@@ -1,4 +1,4 @@
-# %% right: diagonal_of_cov second=true
+# %% right: diagonal_of_cov
 # why: diagonal of np.cov with bias=True
 def class_variances(X, Z):
     return np.array(

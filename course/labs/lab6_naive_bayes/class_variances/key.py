@@ -27,6 +27,7 @@ def _variance(X, member, ddof, divide, centre, form):
 
 exercise = Exercise(
     points=4,
+    second_reference="diagonal_of_cov",
     public=PUBLIC_POINTS,
     hidden=fresh_points,
     ideas={

@@ -48,7 +48,7 @@ def log_joint(X, priors, means, variances):
         result.append(row)
     return result
 
-# %% right: multivariate_normal second=true
+# %% right: multivariate_normal
 # why: scipy: multivariate normal with a diagonal covariance
 from scipy.stats import multivariate_normal
 

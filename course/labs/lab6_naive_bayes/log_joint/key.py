@@ -7,6 +7,7 @@ from ..shared import PUBLIC_MODELS, fresh_models, log_joint
 
 exercise = Exercise(
     points=5,
+    second_reference="multivariate_normal",
     public=PUBLIC_MODELS,
     hidden=fresh_models,
     reference=log_joint,

@@ -5,7 +5,7 @@ def posterior(X, priors, means, variances):
     model = labgauss.GaussianClassifier.from_parameters(priors, means, covariances)
     return model.predict_proba(X)
 
-# %% right: log_joint_inside second=true
+# %% right: log_joint_inside
 # why: everything in one function, without log_joint
 def posterior(X, priors, means, variances):
     K = len(priors)

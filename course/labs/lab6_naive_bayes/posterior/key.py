@@ -37,6 +37,7 @@ def posterior(
 
 exercise = Exercise(
     points=4,
+    second_reference="log_joint_inside",
     public=PUBLIC_MODELS,
     hidden=fresh_models,
     compare=close(

@@ -1,4 +1,4 @@
-# %% right: closed_form second=true
+# %% right: closed_form
 # why: the odds on paper
 odds = np.exp(-408 / 7)
 posterior_A = [odds / (1 + odds), 1 / (1 + odds)]

@@ -37,6 +37,7 @@ def with_variances(**slips):
 exercise = Exercise(
     points=3,
     ask=value(),
+    second_reference="closed_form",
     public=[case("point A")],
     reference=posterior_of_A,
     compare=close(

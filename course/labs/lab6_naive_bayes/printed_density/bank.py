@@ -28,7 +28,7 @@ def printed_density(x, mean, variances):
     u = x - mean
     return np.exp(-0.5 * u @ S @ u) / ((2 * np.pi) ** (len(x) / 2) * np.sqrt(np.linalg.det(S)))
 
-# %% right: scipy second=true
+# %% right: scipy
 # why: a true density with the precision as variance, height corrected
 from scipy.stats import multivariate_normal
 

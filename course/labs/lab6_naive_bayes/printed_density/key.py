@@ -36,6 +36,7 @@ def fresh_slips(rng):
 
 exercise = Exercise(
     points=3,
+    second_reference="scipy",
     public=[
         case("class 1 of the slide", x=POINT_A, mean=SLIDE_MEANS[0], variances=SLIDE_VARIANCES[0]),
         case("class 2 of the slide", x=POINT_A, mean=SLIDE_MEANS[1], variances=SLIDE_VARIANCES[1]),

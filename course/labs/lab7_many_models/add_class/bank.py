@@ -1,4 +1,4 @@
-# %% right: deepcopy second=true
+# %% right: deepcopy
 import copy
 
 

@@ -85,6 +85,7 @@ FIVE = {"counts": {5: 9}, "means": {5: FIVE_X[0]}, "covs": {5: np.eye(5)}}
 
 exercise = Exercise(
     points=3,
+    second_reference="deepcopy",
     public=[
         added(
             "a third class", model(FIRST, SECOND), array("9.0 0.5; 10.0 1.5; 11.5 0.0; 9.5 1.0"), 2

@@ -1,4 +1,4 @@
-# %% right: counting_entries second=true
+# %% right: counting_entries
 def count_parameters(kind, d, K):
     entries = np.tril(np.ones((d, d), dtype=int)).sum()
     per_class = {"full": entries, "diagonal": d, "spherical": 1, "shared": 0}[kind]

@@ -47,6 +47,7 @@ def fresh_models(rng):
 
 exercise = Exercise(
     points=3,
+    second_reference="counting_entries",
     public=cases("""
                                              | kind      | d   | K
         full, the plane, two classes         | full      | 2   | 2

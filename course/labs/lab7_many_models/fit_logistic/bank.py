@@ -32,7 +32,7 @@ def fit_logistic(X, y):
     found = root(lambda t: A.T @ (y - expit(A @ t)), np.zeros(A.shape[1]))
     return found.x[:-1], found.x[-1]
 
-# %% right: scipy_minimise second=true
+# %% right: scipy_minimise
 from scipy.optimize import minimize
 
 

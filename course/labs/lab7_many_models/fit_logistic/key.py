@@ -151,6 +151,7 @@ exercise = Exercise(
     points=5,
     returns=("w", "b"),
     remark="labgauss.remarks.logistic_slope",
+    second_reference="scipy_minimise",
     public=[
         case("two features, class 1 is rare", X=TWO, y=array("0 1 0 0 0 0 1 1 0 1 1 0 0 0")),
         case("one feature, ten points", X=ONE, y=array("0 0 0 1 0 0 1 0 1 1")),

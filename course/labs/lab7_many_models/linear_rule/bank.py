@@ -12,7 +12,7 @@ def linear_rule(mean0, mean1, cov, prior0, prior1):
     b = -0.5 * mean1 @ P @ mean1 + 0.5 * mean0 @ P @ mean0 + np.log(prior1) - np.log(prior0)
     return w, b
 
-# %% right: read_off_the_log_odds second=true
+# %% right: read_off_the_log_odds
 # why: evaluates the log odds at the origin and along the axes
 def linear_rule(mean0, mean1, cov, prior0, prior1):
     def odds(x):

@@ -73,6 +73,7 @@ means opposite each other, equal priors | -1.0 -2.0 | 1.0 2.0   | TILTED | 0.5  
 exercise = Exercise(
     points=5,
     returns=("w", "b"),
+    second_reference="read_off_the_log_odds",
     public=cases(
         PUBLIC,
         LINES=LINES,

@@ -34,7 +34,7 @@ def pooled_covariance(X, y):
                     total[i][j] += (r[i] - mean[i]) * (r[j] - mean[j])
     return [[entry / len(X) for entry in row] for row in total]
 
-# %% right: total_minus_between second=true
+# %% right: total_minus_between
 def pooled_covariance(X, y):
     total = (X - X.mean(axis=0)).T @ (X - X.mean(axis=0))
     for k in np.unique(y):

@@ -78,6 +78,7 @@ FALLING_X = np.column_stack([MIXED_X[:, 0], 3 - MIXED_X[:, 0] + MIXED_X[:, 1] / 
 
 exercise = Exercise(
     points=4,
+    second_reference="total_minus_between",
     public=[
         case("the eight petals of 002", X=PETALS, y=array("0 0 0 0 0 1 1 1")),
         case("classes -1 and 1 in mixed order", X=MIXED_X, y=MIXED_Y),

@@ -23,7 +23,7 @@ def posterior_with_missing(X, priors, means, covs):
         out.append(model.predict_proba(x[s][None])[0].tolist())
     return out
 
-# %% right: scipy_logpdf second=true
+# %% right: scipy_logpdf
 from scipy.special import softmax
 from scipy.stats import multivariate_normal
 

@@ -117,6 +117,7 @@ PUBLIC = cases(
 
 exercise = Exercise(
     points=5,
+    second_reference="scipy_logpdf",
     public=PUBLIC,
     hidden=fresh_missing,
     ideas={

@@ -23,7 +23,7 @@ def choose_shrinkage(X, y, X_held, y_held, amounts):
         wrong.append(np.mean(classes[np.argmax(scores, axis=0)] != y_held))
     return amounts[np.argmin(wrong)]
 
-# %% right: by_inverse_and_determinant second=true
+# %% right: by_inverse_and_determinant
 def choose_shrinkage(X, y, X_held, y_held, amounts):
     classes = sorted(set(y.tolist()))
     best = None

@@ -209,6 +209,7 @@ def shown(rng):
 
 exercise = Exercise(
     points=4,
+    second_reference="by_inverse_and_determinant",
     public=telling(shown, choose_shrinkage, WAYS)(np.random.default_rng(65)),
     hidden=telling(fresh, choose_shrinkage, WAYS),
     compare=close(),

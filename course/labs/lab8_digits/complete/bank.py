@@ -29,7 +29,7 @@ def complete(x, mean, cov):
                 out[i] += w @ (x[seen] - mean[seen])
     return out
 
-# %% right: least_squares second=true
+# %% right: least_squares
 def complete(x, mean, cov):
     s = ~np.isnan(x)
     filled = np.array(x)

@@ -102,6 +102,7 @@ FIVE_X = np.array([2.0, -1.0, 1.5, 2.5, 0.5])
 
 exercise = Exercise(
     points=4,
+    second_reference="least_squares",
     public=[
         case(
             "two features, one of them missing",

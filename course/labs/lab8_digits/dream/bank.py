@@ -19,7 +19,7 @@ def dream(mean, cov, Z):
     level = level if level > 0 else 1e-300
     return colour(Z, mean, cov + 1e-8 * level * np.eye(d))
 
-# %% right: own_cholesky second=true
+# %% right: own_cholesky
 def dream(mean, cov, Z):
     d = len(cov)
     L = np.zeros((d, d))

@@ -2,7 +2,7 @@
 def reject(log_evidence, posterior, lowest_log_evidence, lowest_posterior):
     return (log_evidence < lowest_log_evidence) | (posterior.max(axis=1) < lowest_posterior)
 
-# %% right: loop second=true
+# %% right: loop
 def reject(log_evidence, posterior, lowest_log_evidence, lowest_posterior):
     out = []
     for e, p in zip(log_evidence, posterior):

@@ -127,6 +127,7 @@ NO_EVIDENCE = {"lowest_log_evidence": -1e6}
 
 exercise = Exercise(
     points=3,
+    second_reference="loop",
     public=telling(shown, reject, WAYS)(np.random.default_rng(83)),
     hidden=telling(fresh, reject, WAYS),
     ideas=IDEAS,

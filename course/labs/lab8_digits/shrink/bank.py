@@ -13,7 +13,7 @@ def shrink(cov, amount):
     out[np.diag_indices(len(cov))] += amount * np.diag(cov).mean()
     return out
 
-# %% right: eigenvalues second=true
+# %% right: eigenvalues
 def shrink(cov, amount):
     if not (amount >= 0 and amount <= 1):
         raise ValueError

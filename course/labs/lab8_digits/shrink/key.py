@@ -78,6 +78,7 @@ STILL = np.array([[2.0, 2.0, 0.0], [2.0, 2.0, 0.0], [0.0, 0.0, 0.0]])
 
 exercise = Exercise(
     points=2,
+    second_reference="eigenvalues",
     public=[
         case("two features", cov=TILTED, amount=0.25),
         case("three features, more than half", cov=THREE, amount=0.7),

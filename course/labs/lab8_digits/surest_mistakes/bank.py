@@ -4,7 +4,7 @@ def surest_mistakes(posterior, y, classes, n):
     wrong = np.flatnonzero(said != y)
     return wrong[np.argsort(-posterior.max(axis=1)[wrong], kind="stable")[:n]]
 
-# %% right: sorted_by_key second=true
+# %% right: sorted_by_key
 def surest_mistakes(posterior, y, classes, n):
     top = posterior.max(axis=1)
     wrong = [i for i in range(len(y)) if classes[np.argmax(posterior[i])] != y[i]]

@@ -153,6 +153,7 @@ def shown(rng):
 
 exercise = Exercise(
     points=3,
+    second_reference="sorted_by_key",
     public=telling(shown, surest_mistakes, WAYS)(np.random.default_rng(83)),
     hidden=telling(fresh, surest_mistakes, WAYS),
     compare=whole(),

@@ -18,7 +18,7 @@ def newton_root(c, x):
         x -= np.polyval(c, x) / np.polyval(np.polyder(c), x)
     return x
 
-# %% right: eigenvalues second=true
+# %% right: eigenvalues
 # why: of the roots of the companion matrix the nearest
 import numpy as np
 

@@ -27,6 +27,7 @@ def fresh(rng):
 exercise = Exercise(
     points=2,
     ask=call(),
+    second_reference="eigenvalues",
     public=[
         case("a square root", coefficients=np.array([1.0, 0.0, -2.0]), start=1.0),
         case("a cubic", coefficients=np.array([1.0, 0.0, 1.0, -2.5]), start=1.0),

@@ -1,8 +1,8 @@
-"""The second reference of an answer key: a right answer of the bank, written as a student writes it."""
+"""The independent reference of an answer key: a right answer of the bank, written as a student writes it."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -13,12 +13,9 @@ import numpy as np
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.question import Ask, Case, Question
 
-#: The cell of a right answer that is marked, from its head to the next one.
-_SECOND = re.compile(r"^# %% right: .*\bsecond=true\b.*\n(?:(?!# %% ).*\n?)*", re.MULTILINE)
-
 
 @dataclass(frozen=True)
-class Banked:
+class BankAnswer:
     """A cell of a bank, asked as a reference is: inputs by position, what is set of a class by keyword.
 
     The cell stands alone: of the notebook it has `np` and nothing else. It runs when it is first asked.
@@ -43,7 +40,17 @@ class Banked:
         return type("Answer", (), namespace) if is_method else namespace[self.check.split(".")[-1]]
 
 
-def second_in(bank: Path, check: str, ask: Ask) -> list[Banked]:
-    """Return the right answers of a bank that are marked as the second reference: one, where all is well."""
-    text = bank.read_text(encoding="utf-8") if bank.exists() else ""
-    return [Banked(cell, check, ask) for cell in _SECOND.findall(text)]
+def bank_cells(bank: Path) -> Iterator[tuple[int, list[str]]]:
+    """Yield the cells of a bank: the number of the first line, and all lines with the head."""
+    rows = bank.read_text(encoding="utf-8").splitlines(keepends=True) if bank.exists() else []
+    starts = [i for i, row in enumerate(rows) if row.startswith("# %%")]
+    for start, end in zip(starts, [*starts[1:], len(rows)], strict=True):
+        yield start + 1, rows[start:end]
+
+
+def answer_named(bank: Path, name: str, check: str, ask: Ask) -> BankAnswer | None:
+    """Return the right answer of this name in a bank, None where there is none."""
+    found = [
+        rows for _, rows in bank_cells(bank) if rows[0].split()[:4] == ["#", "%%", "right:", name]
+    ]
+    return BankAnswer("".join(found[0]), check, ask) if found else None
