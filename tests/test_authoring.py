@@ -382,7 +382,9 @@ def test_what_no_check_asks_needs_no_reason(text: str, change: str, unasked: boo
 def test_a_key_without_its_references_is_told(newton_course: Path) -> None:
     """The reference has the exercise's name; the second one is a function, or a right answer of the bank."""
     change(newton_course, '"eigenvalues"', '"eigenvalue"', "newton_root/key.py")
-    with pytest.raises(CourseError, match=r"must name a right answer in bank\.py\. Got 'eigenvalue'"):
+    with pytest.raises(
+        CourseError, match=r"must name a right answer in bank\.py\. Got 'eigenvalue'"
+    ):
         load_lab(newton_course, "newton")
     change(newton_course, 'second_reference="eigenvalue",', "", "newton_root/key.py")
     with pytest.raises(CourseError, match=r"second reference: .* Got none"):

@@ -130,6 +130,14 @@ def test_an_example_is_not_shared_where_its_data_are_gone(second: str, independe
     assert (1 in independent_examples(changed, slots)) is independent
 
 
+def test_an_example_is_not_shared_where_its_answer_is_missing() -> None:
+    """A solution cell that a student has emptied is the student's all the same."""
+    stub = {"cell_type": "code", "source": "", "metadata": {"nbgrader": {"solution": True}}}
+    slots = [Slot(0, stub, "def answer(x): ...")]
+    cells = [Placed(slots[0], "code", "", ours=False), placed("answer(1)", "example", 1)]
+    assert independent_examples(cells, slots) == frozenset()
+
+
 # --- the rule in a graded notebook ----------------------------------------------------------------
 
 

@@ -70,20 +70,24 @@ def assignment(built_newton: Path) -> Assignment:
     return Assignment.load(built_newton, LAB, KEY)
 
 
-def refereed(
-    assignment: Assignment, server: Server, text: str, *others: str, pages: bool = False
-) -> Result:
-    """Grade a notebook with this answer and, at its top and end, these cells."""
+def with_answer(assignment: Assignment, text: str, *others: str) -> Submission:
+    """Return a submission with this answer and, at its top and end, these cells."""
     notebook = nbformat.v4.new_notebook()
-    template = assignment.templates[0]
-    for slot in template.slots:
+    for slot in assignment.templates[0].slots:
         source = text if slot.is_solution else slot.released
         made = {"cell_type": slot.kind, "source": source, "metadata": slot.cell["metadata"]}
         notebook.cells.append(nbformat.from_dict({**made, "id": slot.cell["id"]}))
     for at, other in zip((1, len(notebook.cells) + 1), others, strict=False):
         notebook.cells.insert(at, nbformat.v4.new_code_cell(other, id=f"other-{at}"))
-    data = json.dumps(notebook).encode()
-    given = (assignment, template, Submission("ada", data), server)
+    return Submission("ada", json.dumps(notebook).encode())
+
+
+def refereed(
+    assignment: Assignment, server: Server, text: str, *others: str, pages: bool = False
+) -> Result:
+    """Grade a notebook with this answer and, at its top and end, these cells."""
+    submission = with_answer(assignment, text, *others)
+    given = (assignment, assignment.templates[0], submission, server)
     result = refereeing.grade(*given, patience=PATIENCE, provenance={})
     if pages:
         marked = result.notebook
@@ -201,6 +205,24 @@ def test_an_example_that_reads_no_name_of_the_students_is_shown_as_it_always_is(
     ]
     assert pages[0].notebook["cells"] == pages[1].notebook["cells"]
     assert "1.414214" in json.dumps(pages[1].notebook)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "newton_root = None", "import numpy.ma as np", "%precision 3"]
+)
+def test_a_page_shows_what_the_students_own_cells_make_of_the_examples(
+    assignment: Assignment, server: Server, text: str
+) -> None:
+    """Whatever stands in the place of an answer, the page is that of running every cell."""
+    template = assignment.templates[0]
+    given = (assignment, template, with_answer(assignment, text), server)
+    marked = refereeing.grade(*given, patience=PATIENCE, provenance={}).notebook
+    shown = shared_outputs(template, server, PATIENCE, 1)
+    pages = [
+        refereeing.grade(*given, patience=PATIENCE, provenance={}, marked=marked, shared=shared)
+        for shared in (None, lambda _: shown)
+    ]
+    assert pages[0].notebook["cells"] == pages[1].notebook["cells"]
 
 
 @pytest.mark.full

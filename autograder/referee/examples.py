@@ -46,14 +46,16 @@ def skippable_examples(
 def independent_examples(cells: Sequence[Placed], released: Iterable[Slot]) -> frozenset[int]:
     """Return the places of unchanged examples that read no name of the student's, itself or through others.
 
-    A name of the student's is one that a cell of theirs assigns, or that an example assigned which they
-    changed or deleted. An import that a cell of ours makes, too, is none.
+    A name of the student's is one that a cell of theirs assigns, or that the released notebook assigns in
+    a solution cell, or in an example which they changed or deleted. An import that a cell of ours makes,
+    too, is none.
     """
     code = [cell for cell in cells if cell.kind == "code"]
     kept = {cell.slot.index for cell in code if cell.slot is not None and cell.ours}
     gone = [
-        s.released for s in released if s.kind == "code" and not s.nbgrader and s.index not in kept
-    ]
+        slot.released for slot in released
+        if slot.kind == "code" and (slot.is_solution or (not slot.nbgrader and slot.index not in kept))
+    ]  # fmt: skip
     ours = [part for cell in code if not _is_students(cell) for part in _statements(cell.text)]
     theirs = [part for cell in code if _is_students(cell) for part in _statements(cell.text)]
     imports = {part for part in ours if _IMPORT.match(part)}

@@ -239,7 +239,10 @@ class Grading:
         """Run every cell for what it shows; examples that read no name of the student's show the same to all."""
         cells = self.grafted.cells
         known = self.shared(self.template) if self.shared is not None and self._is_ours else {}
-        same = independent_examples(cells, self.template.slots) if known else frozenset()
+        same = {
+            place for place in independent_examples(cells, self.template.slots)
+            if (slot := cells[place].slot) is not None and slot.index in known
+        }  # fmt: skip
         idle = skippable_examples(cells, same)
         sitting = self._sitting(copies=False, rich=True)
         outputs: dict[int, dict[str, Any]] = {}
