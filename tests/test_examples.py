@@ -43,6 +43,12 @@ def placed(text: str, role: str, index: int = 0) -> Placed:
         ("data = [1, 2]", "other = 3", False),
         ("data = [1, 2]; print(data)", "print(3)", False),
         ("total = 1", "total += 1", True),
+        ("total = 1", "total = 3\nprint(total)", False),
+        ("total = 1", "total = total + 1", True),
+        ("total = 1", "if answer: total = 3\nprint(total)", True),
+        ("i = 1", "for i in range(3): print(i)", False),
+        ("total = 1", "for i in range(3): total = total + i", True),
+        ("import numpy as np", "import numpy as np\nprint(np.pi)", False),
         ("total = 1", "def answer():\n    global total\n    total = total + 1", True),
         ("table[0] = 1", "print(table)", True),
         ("box.size = 1", "print(box)", True),
@@ -128,6 +134,16 @@ def test_an_example_is_not_shared_where_its_data_are_gone(second: str, independe
     assert (0 in independent_examples(whole[1:], slots)) is independent
     changed = [placed("pass", "student"), whole[1]]
     assert (1 in independent_examples(changed, slots)) is independent
+
+
+def test_an_example_is_not_shared_where_one_before_it_is_not() -> None:
+    """What reads a name of the student's assigns its own names for itself alone."""
+    cells = [
+        placed("print(label)\ndata = [1, 2]", "example"),
+        placed("print(data)", "example", 1),
+        placed("label = 1", "student"),
+    ]
+    assert independent_examples(cells, ()) == frozenset()
 
 
 def test_an_example_is_not_shared_where_its_answer_is_missing() -> None:

@@ -56,17 +56,20 @@ def independent_examples(cells: Sequence[Placed], released: Iterable[Slot]) -> f
         slot.released for slot in released
         if slot.kind == "code" and (slot.is_solution or (not slot.nbgrader and slot.index not in kept))
     ]  # fmt: skip
-    ours = [part for cell in code if not _is_students(cell) for part in _statements(cell.text)]
+    imports = {
+        part for cell in code if cell.ours for part in _statements(cell.text) if _IMPORT.match(part)
+    }
     theirs = [part for cell in code if _is_students(cell) for part in _statements(cell.text)]
-    imports = {part for part in ours if _IMPORT.match(part)}
     parts = [*theirs, *(part for text in gone for part in _statements(text))]
     names = set().union(*(names_assigned(part) for part in parts if part not in imports))
-    while more := {n for p in ours if names_used(p) & names for n in names_assigned(p)} - names:
+    pieces = [  # an example that is not shared assigns nothing for the others
+        piece for cell in code if not _is_students(cell)
+        for piece in ([cell.text] if cell.is_example else _statements(cell.text))
+    ]  # fmt: skip
+    while more := {n for p in pieces if names_used(p) & names for n in names_assigned(p)} - names:
         names |= more
-    return frozenset(
-        place for place, cell in enumerate(cells)
-        if cell.is_example and not (names_used(cell.text) | names_assigned(cell.text)) & names
-    )  # fmt: skip
+    examples = (place for place, cell in enumerate(cells) if cell.is_example)
+    return frozenset(place for place in examples if not names_used(cells[place].text) & names)
 
 
 def shared_outputs(
@@ -104,13 +107,24 @@ def shared_outputs(
 
 @lru_cache(maxsize=4096)
 def names_used(text: str) -> frozenset[str]:
-    """Return the global names that a cell reads, also in its functions; all words where it is no plain Python."""
+    """Return the global names that a cell reads before it has assigned them; all words where it is no plain Python."""
     tree = _parsed(text)
     if tree is None:
         return _words(text)
-    targets = (node.target for node in ast.walk(tree) if isinstance(node, ast.AugAssign))
-    grown = {target.id for target in targets if isinstance(target, ast.Name)}
-    return frozenset(grown | _globals_read(symtable.symtable(text, "cell", "exec")))
+    used: set[str] = set()
+    assigned: set[str] = set()
+    for statement in tree.body:
+        parts = list(ast.walk(statement))
+        grown = {_root(part.target) for part in parts if isinstance(part, ast.AugAssign)}
+        loops = (ast.unparse(part.target) + " = 0" for part in parts if isinstance(part, ast.For))
+        read = grown | _globals_read(symtable.symtable(ast.unparse(statement), "cell", "exec"))
+        used |= read - assigned - set().union(*map(names_bound, loops))
+        if isinstance(statement, _ASSIGNING):  # in a loop or a condition it may not come to it
+            assigned |= names_bound(ast.unparse(statement))
+    return frozenset(used)
+
+
+_ASSIGNING = (ast.Assign, ast.AnnAssign, ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)
 
 
 def _globals_read(table: symtable.SymbolTable) -> set[str]:
