@@ -1,10 +1,9 @@
 """What a class report costs, and whether it grows with the class: `python -m benchmarks.bench_report [--quick]`.
 
-First as an instructor has it: 1,000 students (--quick: 200) of seven labs stand in a SQLite gradebook, written
+1,000 students (--quick: 200) of seven labs stand in a SQLite gradebook, written
 in nbgrader's rows and with the grader's records beside them; it is read, counted, and written as pages, each
-part timed. Answers are drawn, ideas are those of the labs, and nothing is graded. Then the look for similar texts:
-one lab's solution cells, put together from the bank's answers and from pieces, read from notebooks and compared,
-for a class and for one twice as large. Seconds are wall time and depend on the machine.
+part timed. Answers are drawn, ideas are those of the labs, and nothing is graded.
+Seconds are wall time and depend on the machine.
 """
 
 from __future__ import annotations
@@ -20,15 +19,11 @@ from typing import Any
 
 import numpy as np
 
-from autograder.bank import answers
 from autograder.course import Lab, lab_names, load_lab
 from autograder.gradebook import Book, Graded
 from autograder.notebook import grade_id
-from autograder.report.cells import common_texts, solutions
 from autograder.report.course_report import Wish, report_of, write
-from autograder.report.similarity import similar
-from autograder.results import Person, lab_results
-from autograder.run_solutions import solution_cell
+from autograder.results import lab_results
 
 COURSE = Path(__file__).parent.parent / "course"
 LABS = 7
@@ -101,21 +96,6 @@ def hand_in(course: Path, lab: Lab, students: int, rng: np.random.Generator) -> 
             )
 
 
-def texts(lab: Lab, rng: np.random.Generator) -> dict[str, str]:
-    """Return solution cells of a student: the bank's, with lines of their own."""
-    found = {}
-    for exercise in lab.exercises.values():
-        bank = answers(lab, exercise)
-        own = "".join(
-            f"    v{rng.integers(9)} = np.{rng.choice(['sum', 'dot', 'mean', 'log'])}(X[{rng.integers(30)}], {rng.integers(50)})\n"
-            for _ in range(int(rng.integers(2, 12)))
-        )
-        found[f"{grade_id(solution_cell(lab, exercise.id).id)}_solution"] = (
-            bank[int(rng.integers(len(bank)))].text + own
-        )
-    return found
-
-
 def main() -> None:
     """Print the table."""
     students = 200 if "--quick" in sys.argv else 1000
@@ -132,27 +112,14 @@ def main() -> None:
         read = {lab.name: lab_results(course, lab.name, url) for lab in labs}
         timed("read gradebook and records", begin)
         begin = time.perf_counter()
-        report = report_of(course, read, Wish(texts=False))
+        report = report_of(course, read, Wish())
         timed("count", begin)
         begin = time.perf_counter()
         files = write(report.pages(), course / "report")
         timed(
             f"write {len(files)} pages, {sum(f.stat().st_size for f in files) / 1e6:.1f} MB", begin
         )
-        timed("the report, without similar texts", whole)
-        begin = time.perf_counter()
-        report_of(course, read, Wish(texts=True))
-        timed(f"count, with similar texts of {LABS} labs", begin)
-        begin = time.perf_counter()
-        assert all(solutions(course, labs[2].name, f"s{n:05}") for n in range(students))
-        timed("read the notebooks of one lab", begin)
-        common = common_texts(course, labs[2], labs[2].name)
-        for many in (students, 2 * students):
-            given = {f"s{n:05}": texts(labs[2], rng) for n in range(many)}
-            people = {who: Person(who, who) for who in given}
-            begin = time.perf_counter()
-            found = similar(people, given, common)
-            timed(f"compare {many} students, {len(found.pairs)} pairs listed", begin)
+        timed("the report", whole)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ import pytest
 
 from autograder.bank import answers
 from autograder.course import Lab, lab_names, load_lab
-from autograder.demo.answers import cell_texts, copied, in_own_hand, methods_changed
+from autograder.demo.answers import cell_texts, in_own_hand, methods_changed
 from autograder.demo.archive import HandedIn, archive, hand_ins, read_released, worksheet
 from autograder.demo.command import in_words
 from autograder.demo.loop import Simulation
@@ -99,13 +99,9 @@ def test_an_own_hand_changes_no_mark(name: str) -> None:
     rng = np.random.default_rng(7)
     for exercise in lab.exercises.values():
         for answer in [*answers(lab, exercise, "right")[:2], *answers(lab, exercise, "wrong")[:3]]:
-            for written in (in_own_hand(answer.text, rng), copied(in_own_hand(answer.text, rng))):
-                after = mark_file(lab, exercise, written)
-                assert after == mark_file(lab, exercise, answer.text), (
-                    exercise.id,
-                    answer.name,
-                    written,
-                )
+            written = in_own_hand(answer.text, rng)
+            after = mark_file(lab, exercise, written)
+            assert after == mark_file(lab, exercise, answer.text), (answer.name, written)
 
 
 def test_answers_to_several_methods_go_into_one_class() -> None:
@@ -150,15 +146,11 @@ def handed_in(built_newton: Path) -> tuple[Lab, dict[str, Any], list[Member], li
 def test_a_class_has_all_manners(
     handed_in: tuple[Lab, dict[str, Any], list[Member], list[HandedIn]],
 ) -> None:
-    """Somebody is absent, somebody late, somebody copies; nobody is two of it."""
+    """Somebody is absent, somebody late; nobody is two of it."""
     _, _, people, found = handed_in
     manners = Counter(one.manner for one in found)
-    assert {*manners} == {"", "copied", "late", "renamed", "zipped", "twice", "cell deleted", "check edited"}  # fmt: skip
+    assert {*manners} == {"", "late", "renamed", "zipped", "twice", "cell deleted", "check edited"}  # fmt: skip
     assert len(found) == len(people) - 1
-    copy = next(one for one in found if one.manner == "copied")
-    source = next(one for one in found if one.member.number == copy.member.copies)
-    assert copy.deserved == source.deserved
-    assert copy.written == source.written
 
 
 def test_the_archive_is_what_moodle_exports(

@@ -15,6 +15,7 @@ from autograder.bank import read_bank
 from autograder.course import CourseError, load_lab
 from autograder.engines import EngineError
 from autograder.report import learn as learning
+from autograder.report.cells import solutions
 from autograder.report.drafts import anonymous, draft
 from autograder.report.groups import Group
 from autograder.report.learn import learn, new_folder
@@ -27,9 +28,9 @@ from .grading_course import LAB as NEWTON_LAB
 from .grading_course import grade
 from .grading_course import hand_in as hand_in_newton
 from .report_class import LAB, came, cell, finding, hand_in, results
-from .test_similarity import solution, write
 
 COURSE = REPOSITORY / "course"
+CELL = "lab3_fit_gaussian_solution"
 A = cell("fit_gaussian", 4)
 ADA = Person("al1815", "Ada Lovelace", "countess@example.org")
 MEDIAN = '''\
@@ -48,6 +49,41 @@ def fit_gaussian(X):
 def an_example(points: float = 0.0) -> Earned:
     """Return a wrong answer that no idea explains."""
     return Earned(A, points, finding=finding("wrong", came=came(1.0)))
+
+
+def write(course: Path, who: str, cells: Any) -> None:
+    """Write a graded notebook."""
+    folder = course / "autograded" / who / LAB
+    folder.mkdir(parents=True)
+    (folder / f"{LAB}.ipynb").write_text(
+        cells if isinstance(cells, str) else json.dumps({"cells": cells})
+    )
+
+
+def solution(text: Any) -> dict[str, Any]:
+    """Return a solution cell."""
+    return {
+        "cell_type": "code",
+        "source": text,
+        "metadata": {"nbgrader": {"solution": True, "grade_id": CELL}},
+    }
+
+
+def test_notebooks_that_cannot_be_read_are_left_out(tmp_path: Path) -> None:
+    """No JSON, no cells, odd metadata, a deep nest, a link, an id that leads elsewhere: nothing, and no traceback."""
+    write(
+        tmp_path, "good", [solution(["a = 1\n", "b"]), {"metadata": 3}, "x", {"cell_type": "code"}]
+    )
+    for who, cells in (
+        ("bad", "{"),
+        ("list", "[1]"),
+        ("deep", "[" * 200_000),
+        ("none", '{"cells": 3}'),
+    ):
+        write(tmp_path, who, cells)
+    assert solutions(tmp_path, LAB, "good") == {CELL: "a = 1\nb"}
+    for who in ("bad", "list", "deep", "none", "nobody", "../autograded/good", ".."):
+        assert solutions(tmp_path, LAB, who) == {}, who
 
 
 def test_a_draft_names_nobody_and_does_the_same() -> None:

@@ -30,7 +30,6 @@ from autograder.report.markup import page, prose, table
 from autograder.report.measures import correlation, cronbach, discriminations, mean_share, share
 from autograder.report.people import Names
 from autograder.report.provenance import provenance
-from autograder.report.similarity import Pair, Similar
 from autograder.results import LabResults, NotGraded, Person
 
 from .conftest import REPOSITORY
@@ -54,7 +53,7 @@ ESSAY = cell("which_divisor", 2, written=True)
 
 def report(*labs: LabResults, course: Path = COURSE, **wish: Any) -> CourseReport:
     """Return the report of labs, without a look at notebooks."""
-    return report_of(course, {lab.lab: lab for lab in labs}, Wish(texts=False, **wish))
+    return report_of(course, {lab.lab: lab for lab in labs}, Wish(**wish))
 
 
 class Page(html.parser.HTMLParser):
@@ -326,7 +325,7 @@ def test_answers_that_returned_the_same_are_one_group() -> None:
 
 
 def test_who_needs_a_look_is_told_with_every_reason() -> None:
-    """Not graded, waiting, out of time, remarks, blank, nothing, faults, far below, similar: each is told once."""
+    """Not graded, waiting, out of time, remarks, blank, nothing, faults, far below: each is told once."""
     right = {A: (4.0, finding("right")), B: (3.0, finding("right"))}
     blank = {A: (0.0, finding("missing")), B: (0.0, finding("missing"))}
     rows = [
@@ -336,18 +335,14 @@ def test_who_needs_a_look_is_told_with_every_reason() -> None:
         hand_in("nothing", {A: (0.0, finding("wrong")), B: (0.0, finding("missing"))}),
         hand_in("fault", {A: (None, finding("not graded")), B: (3.0, finding("right"))}),
         hand_in("fell", {A: (0.0, finding("wrong")), B: (3.0, finding("right"))}),
-        hand_in("open", {A: (None, {}), B: (None, {})}), hand_in("p", right), hand_in("q", right),
+        hand_in("open", {A: (None, {}), B: (None, {})}),
     ]  # fmt: skip
     given = results([A, B], rows, waiting=(Person("late", "late"),))
-    before = {who: [1.0] for who in ("fine", "fell", "changed", "p", "q")}
-    pair = Pair(Person("p", "P"), Person("q", "Q"), ("c",), 40, 1.0, ())
-    found = {
-        look.person.id: {r.kind for r in look.reasons} for look in looks(given, before, [pair])
-    }
+    before = {who: [1.0] for who in ("fine", "fell", "changed")}
+    found = {look.person.id: {r.kind for r in look.reasons} for look in looks(given, before)}
     assert found == {
         "broken": {"problem"}, "slow": {"timeout"}, "changed": {"remark"}, "blank": {"blank"},
         "nothing": {"nothing"}, "fault": {"fault"}, "fell": {"drop"}, "open": {"open"}, "late": {"waiting"},
-        "p": {"similar"}, "q": {"similar"},
     }  # fmt: skip
 
 
@@ -357,7 +352,7 @@ def test_a_class_that_falls_as_a_whole_is_nobodys_fall() -> None:
         hand_in(f"s{i}", {A: (2.0, finding("wrong")), B: (1.0, finding("wrong"))}) for i in range(9)
     ]
     rows.append(hand_in("low", {A: (0.0, finding("wrong")), B: (0.5, finding("wrong"))}))
-    found = looks(results([A, B], rows), {f"s{i}": [1.0] for i in range(9)} | {"low": [1.0]}, [])
+    found = looks(results([A, B], rows), {f"s{i}": [1.0] for i in range(9)} | {"low": [1.0]})
     assert [look.person.id for look in found] == ["low"]
 
 
@@ -437,7 +432,7 @@ def test_a_course_that_is_not_ours_has_marks_and_no_ideas(tmp_path: Path) -> Non
     rows = [
         hand_in(f"s{i}", {first: (2.0, {}), essay: (float(i), {})}, made_by={}) for i in range(6)
     ]
-    made = report_of(tmp_path, {"ps1": results([first, essay], rows, lab="ps1")}, Wish(texts=False))
+    made = report_of(tmp_path, {"ps1": results([first, essay], rows, lab="ps1")}, Wish())
     found = seen(made.pages()["ps1.html"])
     assert "The checks of this lab are not LabGauss's" in found.words
     assert "There is no record of it" in found.words
@@ -472,10 +467,7 @@ def hostile_class() -> LabResults:
 def test_nothing_of_a_students_becomes_a_part_of_a_page(anonymous: bool) -> None:
     """Ids, names, answers, ideas, versions and remarks that are scripts stay text."""
     found = hostile_class()
-    who = [h.person for h in found.hand_ins.values()]
-    pair = Pair(who[0], who[1], (HOSTILE,), 40, 1.0, ((HOSTILE, HOSTILE, HOSTILE),))
     made = report(found, anonymous=anonymous)
-    made.labs[LAB] = lab_numbers(found, None, similar=Similar((pair,), 6))
     for written in made.pages().values():
         page_ = seen(written)
         assert ("alert('x')" in page_.words) or anonymous
@@ -602,10 +594,7 @@ def test_the_command_writes_pages_and_says_the_costliest_ideas(
     at_hand: LabResults, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Where the files are, the three most costly ideas, and which labs are not graded."""
-    assert (
-        cli.main(["report", "--course", str(COURSE), "--out", str(tmp_path / "out"), "--quick"])
-        == 0
-    )
+    assert cli.main(["report", "--course", str(COURSE), "--out", str(tmp_path / "out")]) == 0
     said = capsys.readouterr().out
     assert "1. divides by n minus 1: 5 students, −20 points (lab3.fit_gaussian)" in said
     assert "Not graded yet: lab1_bayes_rule" in said
@@ -619,7 +608,6 @@ def test_the_command_writes_pages_and_says_the_costliest_ideas(
                 str(COURSE),
                 "--out",
                 str(tmp_path / "out"),
-                "--quick",
                 "--json",
             ]
         )
@@ -667,10 +655,7 @@ def test_a_lab_that_is_not_graded_is_one_sentence(
     at_hand: LabResults, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Asked for by name, it is refused with what to do; a lab that is none, too."""
-    assert (
-        cli.main(["report", "lab1", "--course", str(COURSE), "--out", str(tmp_path), "--quick"])
-        == 1
-    )
+    assert cli.main(["report", "lab1", "--course", str(COURSE), "--out", str(tmp_path)]) == 1
     assert "the gradebook must know lab1" in capsys.readouterr().err
     assert cli.main(["report", "lab99", "--course", str(COURSE), "--out", str(tmp_path)]) == 1
     assert "a lab must be one of" in capsys.readouterr().err
@@ -705,19 +690,11 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(
 ) -> None:
     """A file in the place of the folder: what is wrong, and another way."""
     (tmp_path / "file").write_text("")
-    assert (
-        cli.main(["report", "--course", str(COURSE), "--out", str(tmp_path / "file"), "--quick"])
-        == 1
-    )
+    assert cli.main(["report", "--course", str(COURSE), "--out", str(tmp_path / "file")]) == 1
     assert "file must be a folder" in capsys.readouterr().err
     (tmp_path / "kept").mkdir(mode=0o500)
     if os.geteuid():  # who may everything is refused nothing
-        assert (
-            cli.main(
-                ["report", "--course", str(COURSE), "--out", str(tmp_path / "kept"), "--quick"]
-            )
-            == 1
-        )
+        assert cli.main(["report", "--course", str(COURSE), "--out", str(tmp_path / "kept")]) == 1
         assert "Name another with --out" in capsys.readouterr().err
 
 
@@ -726,7 +703,7 @@ def test_a_report_with_names_lies_where_git_does_not_take_it(
 ) -> None:
     """In a repository the folder hides itself; a folder with other things in it is refused, but for anonymous pages."""
     subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
-    ask = ["report", "--course", str(COURSE), "--quick", "--out"]
+    ask = ["report", "--course", str(COURSE), "--out"]
     assert cli.main([*ask, str(tmp_path / "new")]) == 0
     assert (tmp_path / "new" / ".gitignore").read_text() == "*\n"
     (tmp_path / "used").mkdir()
@@ -769,7 +746,7 @@ def test_a_page_is_replaced_whole_or_not_at_all(
 
 
 def test_numbers_need_no_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without similar texts and groups nothing of a notebook is opened."""
+    """Without groups of wrong answers nothing of a notebook is opened."""
 
     def never(*_: object) -> None:
         raise AssertionError("a notebook was read")

@@ -8,8 +8,6 @@ import numpy as np
 import pytest
 
 from autograder.report.course_report import Wish, report_of, write
-from autograder.report.lab_numbers import lab_numbers
-from autograder.report.similarity import Pair, Similar
 from autograder.results import LabResults, Person
 
 from .browser import environment, run, shots
@@ -80,28 +78,14 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     made = report_of(
         REPOSITORY / "course",
         {LAB: first, OTHER: second},
-        Wish(texts=False),
+        Wish(),
         {"lab5_evaluation": "no"},
     )
-    who = [h.person for h in first.hand_ins.values()]
-    text = (
-        "def colour(Z, mean, cov):\n"
-        + "    return Z @ np.linalg.cholesky(cov).T + mean  # a long line that goes on\n"
-    )
-    pair = Pair(
-        who[3],
-        who[7],
-        ("lab3_colour_solution",),
-        40,
-        3.0,
-        (("lab3_colour_solution", text, text + HOSTILE),),
-    )
-    made.labs[LAB] = lab_numbers(first, made.loaded[LAB], similar=Similar((pair,), 40))
     write(made.pages(), folder)
     one = a_lab(LAB, 3)
     alone = results(one.cells, [next(iter(one.hand_ins.values()))])
     for name, few in (("one", alone), ("nobody", results(one.cells, []))):
-        pages = report_of(REPOSITORY / "course", {LAB: few}, Wish(texts=False)).pages()
+        pages = report_of(REPOSITORY / "course", {LAB: few}, Wish()).pages()
         write({f"{name}.html": pages[f"{LAB}.html"]}, folder)
     return run(
         "report.mjs", environment(), str(folder), str(shots(tmp_path_factory.mktemp("shots"))), LAB

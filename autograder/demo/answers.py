@@ -191,27 +191,3 @@ def _is_plain(function: ast.expr) -> bool:
     while isinstance(function, ast.Attribute):
         function = function.value
     return isinstance(function, ast.Name)
-
-
-def copied(text: str) -> str:
-    """Return a text as somebody hands it in who copied it: local names changed, nothing else."""
-    try:
-        tree = ast.parse(text)
-    except SyntaxError:
-        return text
-    for function in [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]:
-        _rename(function)
-    return ast.unparse(tree)
-
-
-def _rename(function: ast.FunctionDef) -> None:
-    """Give other names to what a function assigns; names from outside and arguments stay."""
-    inner = [n for n in ast.walk(function) if n is not function]
-    if any(isinstance(n, (ast.FunctionDef, ast.Lambda, ast.Global, ast.Nonlocal)) for n in inner):
-        return
-    names = [n for n in inner if isinstance(n, ast.Name)]
-    assigned = {n.id for n in names if isinstance(n.ctx, ast.Store)}
-    arguments = {a.arg for a in ast.walk(function.args) if isinstance(a, ast.arg)}
-    for name in names:
-        if name.id in assigned - arguments:
-            name.id = f"my_{name.id}"

@@ -17,7 +17,7 @@ import numpy as np
 
 from ..course import Lab
 from ..stored import grade_id_of, text_of
-from .answers import cell_texts, copied
+from .answers import cell_texts
 from .model import Choice, Item, Member, choices, quality
 
 #: When everything was due, and how long before most hand in.
@@ -60,28 +60,18 @@ def hand_ins(
     """Return what everybody hands in for a lab; `released` is the notebook that was handed out."""
     cells = {name: cell["source"] for name, cell in _graded_cells(released)}
     questions = [name for name, cell in _graded_cells(released) if _is_written(cell)]
-    found: dict[int, HandedIn] = {}
-    for member in sorted(people, key=lambda m: m.manners.get(lab.name) == "copied"):
+    found = []
+    for member in people:
         manner = member.manners.get(lab.name, "")
         if manner == "absent":
-            continue
-        if manner == "copied" and member.copies in found:
-            theirs = found[member.copies]
-            texts = {
-                name: text if text == cells[name] else copied(text)
-                for name, text in theirs.texts.items()
-            }
-            found[member.number] = HandedIn(
-                member, manner, theirs.choices, texts, theirs.written, theirs.answers
-            )
             continue
         chosen = choices(member, items, seed)
         hand = np.random.default_rng([seed, member.number, *lab.name.encode()])
         worth = {name: quality(member, name, seed) for name in questions}
         texts = cell_texts(lab, chosen, cells, hand)
         answers = {name: _said(share, hand) for name, share in worth.items()}
-        found[member.number] = HandedIn(member, manner, chosen, texts, worth, answers)
-    return [found[number] for number in sorted(found)]
+        found.append(HandedIn(member, manner, chosen, texts, worth, answers))
+    return found
 
 
 def _said(share: float, hand: np.random.Generator) -> str:

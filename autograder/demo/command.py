@@ -76,11 +76,6 @@ def in_words(class_: Simulation, truth: Truth) -> list[str]:
     lines += [f"  {sentence}" for sentence in list(differences(truth))[:_MOST_SHOWN]]
     lines.append(_recovered("Share solved", truth.solved))
     lines.append(_recovered("Discrimination", truth.discrimination))
-    if truth.copied:
-        lines.append(
-            f"· Copied with other names: {sum(truth.copied.values())} of {len(truth.copied)} pairs are listed for "
-            f"a look, and {len(truth.alike_by_chance)} who did not copy."
-        )
     if truth.alpha:
         said = ", ".join(f"{lab} {value:.2f}" for lab, value in truth.alpha.items())
         lines.append(f"· Cronbach's α: {said}.")
@@ -101,8 +96,7 @@ def as_data(class_: Simulation, truth: Truth) -> dict[str, Any]:
         "students": len(class_.people), "labs": [lab.name for lab in class_.labs],
         "engine": class_.engine, "marks": truth.marks, "wrong_marks": truth.wrong_marks,
         "lost": truth.lost, "precision": truth.precision, "recall": truth.recall,
-        "ideas": list(differences(truth)), "alpha": truth.alpha, "copied": truth.copied,
-        "alike_by_chance": truth.alike_by_chance,
+        "ideas": list(differences(truth)), "alpha": truth.alpha,
         "solved": [vars(p) | {"report": p.report.to_dict(), "inside": p.inside} for p in truth.solved],
         "discrimination": [
             vars(p) | {"report": p.report.to_dict(), "inside": p.inside} for p in truth.discrimination

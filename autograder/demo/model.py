@@ -13,7 +13,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from labgauss.checks.asking import ask_all
 from labgauss.checks.kinds import kind_of
@@ -42,7 +41,7 @@ _HABIT = 8.0
 _HABITS = 3
 #: How an answer is handed in that is not handed in plainly, and how many in forty do so.
 MANNERS = {
-    "copied": 1, "absent": 1, "late": 3, "renamed": 2, "zipped": 2, "twice": 2, "cell deleted": 1,
+    "absent": 1, "late": 3, "renamed": 2, "zipped": 2, "twice": 2, "cell deleted": 1,
     "check edited": 1,
 }  # fmt: skip
 
@@ -73,7 +72,6 @@ class Member:
     ability: float
     habits: frozenset[str]
     manners: Mapping[str, str] = field(default_factory=dict)  # by lab, where it is not plain
-    copies: int | None = None  # whose work, in the labs that are handed in as copied
 
     @property
     def full(self) -> str:
@@ -170,11 +168,11 @@ def _weights(wrong: Sequence[Answer], rng: np.random.Generator) -> tuple[float, 
 
 
 def members(count: int, labs: Sequence[Lab], seed: int) -> list[Member]:
-    """Draw the class. One copies from another in one lab, if there are enough of them."""
+    """Draw the class."""
     rng = _rng(seed, "class")
     abilities = rng.normal(size=count)
     ideas = sorted({i for lab in labs for e in lab.exercises.values() for i in e.ideas})
-    manners = _manners(abilities, [lab.name for lab in labs], rng)
+    manners = _manners(count, [lab.name for lab in labs], rng)
     drawn = []
     for number in range(count):
         turn, place = divmod(number, len(_FIRST))
@@ -184,40 +182,21 @@ def members(count: int, labs: Sequence[Lab], seed: int) -> list[Member]:
             Member(
                 number, _FIRST[place], last if turn < len(_LAST) else f"{last} {turn}",
                 float(abilities[number]), habits, manners.get(number, {}),
-                _source(number, count) if "copied" in manners.get(number, {}).values() else None,
             )
         )  # fmt: skip
     return drawn
 
 
 def _manners(
-    abilities: Sequence[float] | NDArray[np.float64], labs: Sequence[str], rng: np.random.Generator
+    count: int, labs: Sequence[str], rng: np.random.Generator
 ) -> dict[int, dict[str, str]]:
-    """Draw who hands in how: each manner for somebody in each lab, nobody's twice in one lab.
-
-    Copied is from somebody who can do more than most.
-    """
+    """Draw who submits how: each manner for somebody in each lab, nobody's twice in one lab."""
     found: dict[int, dict[str, str]] = {}
-    count = len(abilities)
-    able = {n for n in range(count) if abilities[n] > 0}
     for lab in labs:
         wanted = [m for m, n in MANNERS.items() for _ in range(round(n * count / 40))]
-        taken: set[int] = set()
-        waiting = [int(number) for number in rng.permutation(count)]
-        for manner in wanted:
-            free = [n for n in waiting if n not in taken]
-            if manner == "copied":
-                free = [n for n in free if _source(n, count) in able - taken]
-            if not free:
-                continue
-            found.setdefault(free[0], {})[lab] = manner
-            taken |= {free[0], _source(free[0], count)} if manner == "copied" else {free[0]}
+        for number, manner in zip(map(int, rng.permutation(count)), wanted, strict=False):
+            found.setdefault(number, {})[lab] = manner
     return found
-
-
-def _source(number: int, count: int) -> int:
-    """Return from whom somebody copies."""
-    return (number + count // 2) % count
 
 
 def quality(member: Member, question: str, seed: int) -> float:

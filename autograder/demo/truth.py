@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from ..course import Lab
-from ..report.cells import similar_in
 from ..report.lab_numbers import lab_numbers
 from ..report.measures import Estimate
 from ..results import HandIn, LabResults
@@ -48,8 +46,6 @@ class Truth:
     solved: list[Recovered] = field(default_factory=list)
     discrimination: list[Recovered] = field(default_factory=list)
     alpha: dict[str, float] = field(default_factory=dict)
-    copied: dict[str, bool] = field(default_factory=dict)  # who, and whether the report says so
-    alike_by_chance: list[str] = field(default_factory=list)  # pairs it lists who did not copy
 
     @property
     def precision(self) -> float:
@@ -79,23 +75,7 @@ def hold(class_: Simulation) -> Truth:
             else:
                 _hold_one(truth, one, got)
         _recover(truth, results, class_.items[lab.name], handed_in)
-        _look_for_copies(truth, lab, results, handed_in)
     return truth
-
-
-def _look_for_copies(
-    truth: Truth, lab: Lab, results: LabResults, handed_in: Sequence[HandedIn]
-) -> None:
-    """Hold the pairs that the report lists against those who copied."""
-    ids = {one.member.number: one.member.id for one in handed_in}
-    pairs = {
-        frozenset((one.member.id, ids[one.member.copies])): f"{lab.key} {one.member.id}"
-        for one in handed_in
-        if one.manner == "copied" and one.member.copies in ids
-    }
-    listed = {frozenset((p.one.id, p.other.id)) for p in similar_in(results, lab).pairs}
-    truth.copied |= {lab_and_who: pair in listed for pair, lab_and_who in pairs.items()}
-    truth.alike_by_chance += [f"{lab.key} {' and '.join(sorted(p))}" for p in listed - {*pairs}]
 
 
 def _hold_one(truth: Truth, one: HandedIn, got: HandIn) -> None:

@@ -14,9 +14,6 @@ def of_report(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--out", help="folder of the pages (default: report in the course)")
     command.add_argument("--anonymous", action="store_true", help="leave out names, ids and texts")
-    command.add_argument(
-        "--quick", action="store_true", help="compare no texts, which takes longest"
-    )
 
 
 def of_learn(command: argparse.ArgumentParser) -> None:

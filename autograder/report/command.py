@@ -18,7 +18,7 @@ def run(given: argparse.Namespace) -> int:
     """Write the report, and say where it is."""
     course = course_of(given.course)
     labs = tuple(dict.fromkeys(lab_of(course, name) for name in given.labs))
-    wish = Wish(labs, anonymous=given.anonymous, texts=not given.quick)
+    wish = Wish(labs, anonymous=given.anonymous)
     progress = Progress(2 * len(all_labs(course)), "reading")
     try:
         report = course_report(course, database(course, given.db), wish, progress)

@@ -11,7 +11,6 @@ from ..collecting.collect import all_labs
 from ..course import CourseError, Lab, lab_names, load_lab
 from ..places import write_whole
 from ..results import LabResults, NotGraded, Person, lab_results
-from .cells import similar_in
 from .course_page import CoursePage
 from .drafts import Draft, drafts_of
 from .ideas import WideIdea, across
@@ -20,18 +19,16 @@ from .lab_page import lab_page
 from .lab_view import MOST_GROUPS, LabView
 from .looks import checked_share
 from .people import Names
-from .similarity import Similar
 
 Step = Callable[[str], None]
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What a report is asked for: which labs, anonymous or not, with a look at the notebooks or not."""
+    """What a report is asked for: which labs, anonymous or not."""
 
     labs: tuple[str, ...] = ()
     anonymous: bool = False
-    texts: bool = True
 
 
 @dataclass
@@ -135,8 +132,7 @@ def report_of(
     found: dict[str, LabNumbers] = {}
     for lab, results in read.items():
         step(lab)
-        similar = similar_in(results, loaded[lab]) if wish.texts and lab in asked else _UNREAD
-        found[lab] = lab_numbers(results, loaded[lab], before=before, similar=similar)
+        found[lab] = lab_numbers(results, loaded[lab], before=before)
         for who, hand_in in results.hand_ins.items():
             share = checked_share(hand_in)
             if share is not None:
@@ -144,9 +140,6 @@ def report_of(
     people = _everybody(read.values())
     names = Names.of(people, anonymous=wish.anonymous)
     return CourseReport(course, names, found, loaded, people, dict(unread or {}), asked)
-
-
-_UNREAD = Similar(why_not="the notebooks were not read")
 
 
 def _everybody(read: Any) -> tuple[Person, ...]:

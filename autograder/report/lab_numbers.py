@@ -18,7 +18,6 @@ from .ideas import IdeaCost, Told, idea_costs
 from .looks import Look, checked_share, looks
 from .measures import Estimate, cronbach, discriminations, mean_share, share
 from .provenance import Provenance, provenance
-from .similarity import Similar
 
 
 @dataclass(frozen=True)
@@ -49,7 +48,6 @@ class LabNumbers:
     unexplained: Unexplained
     looks: tuple[Look, ...]
     provenance: Provenance
-    similar: Similar
 
     @cached_property
     def graded(self) -> list[str]:
@@ -99,15 +97,13 @@ class LabNumbers:
 
 
 def lab_numbers(
-    results: LabResults, lab: Lab | None, *, before: Mapping[str, Sequence[float]] | None = None,
-    similar: Similar | None = None,
-) -> LabNumbers:  # fmt: skip
+    results: LabResults, lab: Lab | None, *, before: Mapping[str, Sequence[float]] | None = None
+) -> LabNumbers:
     """Return what is to be said of a lab; `before` are shares of earlier labs, by student."""
-    alike = similar or Similar()
     items, alpha, whole, left_out = _items(results)
     return LabNumbers(
         results, items, alpha, whole, left_out, tuple(idea_costs(results, Told.of(lab))),
-        unexplained(results), tuple(looks(results, before or {}, alike.pairs)), provenance(results), alike,
+        unexplained(results), tuple(looks(results, before or {})), provenance(results),
     )  # fmt: skip
 
 
@@ -193,9 +189,5 @@ def as_data(numbers: LabNumbers, name: Any) -> dict[str, Any]:
         "waiting": [name(p) for p in results.waiting],
         "made_by": [
             {**dict(o.made_by), "students": len(o.people)} for o in numbers.provenance.origins
-        ],
-        "similar": [
-            {"students": [name(p.one), name(p.other)], "cells": list(p.cells), "shared": p.shared}
-            for p in numbers.similar.pairs
         ],
     }  # fmt: skip

@@ -5,14 +5,14 @@ from __future__ import annotations
 from .lab_checks import checks_part
 from .lab_first import first_screen
 from .lab_ideas import ideas_part
-from .lab_students import everybody_part, looks_part, made_by_part, missing_part, similar_part
+from .lab_students import everybody_part, looks_part, made_by_part, missing_part
 from .lab_unexplained import unexplained_part
 from .lab_view import LabView
 from .markup import Markup, page, tag
 
 _PARTS = (
-    first_screen, ideas_part, checks_part, unexplained_part, looks_part, everybody_part, similar_part,
-    missing_part, made_by_part,
+    first_screen, ideas_part, checks_part, unexplained_part, looks_part, everybody_part, missing_part,
+    made_by_part,
 )  # fmt: skip
 
 
@@ -26,7 +26,7 @@ def lab_page(view: LabView) -> str:
 
 def _head(view: LabView) -> Markup:
     links = [("Ideas", "ideas"), ("Checks", "checks"), ("Unexplained answers", "unexplained"),
-             ("Who needs a look", "looks"), ("Everybody", "everybody"), ("Similar texts", "similar"),
+             ("Who needs a look", "looks"), ("Everybody", "everybody"),
              ("Where marks come from", "made")]  # fmt: skip
     listed = [tag("li", tag("a", "← the course", href=view.course_page))]
     if view.numbers.handed_in:

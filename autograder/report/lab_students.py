@@ -1,4 +1,4 @@
-"""The students of a lab: who needs a look, everybody's marks, similar texts, what marks were made by."""
+"""The students of a lab: who needs a look, everybody's marks, what marks were made by."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from ..course import CourseError
 from ..letter.letters import letter_path
-from ..results import Cell, Earned, HandIn, Person
+from ..results import Cell, Earned, HandIn
 from . import words
 from .lab_view import SIGNS, LabView
 from .looks import Look
@@ -26,7 +26,6 @@ from .markup import (
     table,
     tag,
 )
-from .similarity import in_words
 
 
 def looks_part(view: LabView) -> Markup:
@@ -124,50 +123,6 @@ def missing_part(view: LabView) -> Markup:
     listed = joined((view.names.long(p) for p in missing), ", ")
     return tag("h2", f"Not handed in: {len(missing)}") + (
         tag("p", listed) if not view.names.anonymous else NONE
-    )
-
-
-def similar_part(view: LabView) -> Markup:
-    """Return pairs of similar texts, for a look."""
-    found = view.numbers.similar
-    head = tag("h2", "Similar texts, for a look", id="similar")
-    if found.why_not:
-        return head + tag("p", f"Nothing was compared: {found.why_not}.")
-    if view.names.anonymous:
-        return head + tag(
-            "p",
-            f"{plural(len(found.pairs), 'pair')}. Their texts are left out here: they would tell who wrote them.",
-        )
-    if not found.pairs:
-        return head + tag(
-            "p", f"No pair of {plural(found.compared, 'submission')} shares unusually much."
-        )
-    more = f" {plural(found.left_off, 'more pair')} are left out." if found.left_off else ""
-    cards = tag(
-        "ul",
-        *(_pair(view, p.one, p.other, p.sentence, p.texts) for p in found.pairs),
-        class_="cards",
-    )
-    return head + tag("p", words.SIMILAR + more, class_="note") + cards
-
-
-def _pair(
-    view: LabView, one: Person, other: Person, said: str, texts: Iterable[tuple[str, str, str]]
-) -> Markup:
-    shown = joined(
-        tag(
-            "div",
-            tag("h3", in_words(cell)),
-            tag("div", tag("pre", a), tag("pre", b), class_="beside"),
-        )
-        for cell, a, b in texts
-    )
-    return tag(
-        "li",
-        tag("h3", view.link(one), " and ", view.link(other)),
-        tag("p", said),
-        fold("Both texts side by side", shown),
-        class_="card",
     )
 
 

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..results import Earned, HandIn, LabResults, Person
-from .similarity import Pair
 
 #: So far below what was to be expected of a student, in shares of the points.
 _FAR = 0.3
@@ -31,9 +30,7 @@ class Look:
     reasons: tuple[Reason, ...]
 
 
-def looks(
-    results: LabResults, before: Mapping[str, Sequence[float]], pairs: Sequence[Pair]
-) -> list[Look]:
+def looks(results: LabResults, before: Mapping[str, Sequence[float]]) -> list[Look]:
     """Return who needs a look; `before` are the shares of points of each student's earlier labs."""
     found: dict[str, list[Reason]] = defaultdict(list)
     people = {person.id: person for person in results.waiting}
@@ -46,20 +43,8 @@ def looks(
         found[hand_in.person.id] += _reasons(hand_in)
     for who, reason in _far_below(results, before):
         found[who].append(reason)
-    for pair in pairs:
-        for one, other in ((pair.one, pair.other), (pair.other, pair.one)):
-            people.setdefault(one.id, one)
-            found[one.id].append(_similar(other))
     ordered = [Look(people[who], tuple(reasons)) for who, reasons in found.items() if reasons]
     return sorted(ordered, key=lambda look: (-len(look.reasons), look.person.id))
-
-
-def _similar(other: Person) -> Reason:
-    whose = other.name if other.name == other.id else f"{other.name} ({other.id})"
-    return Reason(
-        "similar", f"shares unusually much code with {whose}: see both texts below.",
-        "shares unusually much code with another.",
-    )  # fmt: skip
 
 
 def _reasons(hand_in: HandIn) -> list[Reason]:

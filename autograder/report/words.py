@@ -33,12 +33,6 @@ UNEXPLAINED = (
     "probably one idea. The largest groups are what this course can still learn; `autograder learn` writes them out as drafts."
 )
 
-SIMILAR = (
-    "Pairs whose solution cells share runs of code that neither the handed-out notebook, nor the bank of known answers, nor "
-    "many others in the class have; names of variables, comments and layout do not count. Two who learned together, or from "
-    "the same page, look like this as well. Read both texts and talk to both before you think anything."
-)
-
 MADE_BY = (
     "Which versions, which lab and which key of random inputs the marks were made with. Marks from different versions may "
     "not be comparable; `autograder grade LAB --force` makes them all anew."
