@@ -53,7 +53,10 @@ _COMMANDS = {
         "Write what the class knows, as pages with pictures.",
         "autograder report lab3 --anonymous",
     ),
-    "learn": ("Draft ideas from what the class answered, anonymous.", "autograder learn lab3"),
+    "learn": (
+        "Group unexplained wrong answers, with anonymous samples.",
+        "autograder learn lab3",
+    ),
     "return": (
         "Pack letters and marks of a lab for Moodle or Canvas.",
         "autograder return lab3 --platform moodle",

@@ -1,4 +1,4 @@
-"""What a class answered becomes drafts: anonymous, readable as a bank, tried only where student code runs."""
+"""Unexplained wrong answers of a class become sample answers: grouped, anonymous, in the bank's format."""
 
 from __future__ import annotations
 
@@ -13,13 +13,11 @@ import pytest
 from autograder import cli
 from autograder.bank import read_bank
 from autograder.course import CourseError, load_lab
-from autograder.engines import EngineError
 from autograder.report import learn as learning
+from autograder.report.anonymous_answers import anonymous
 from autograder.report.cells import solutions
-from autograder.report.drafts import anonymous, draft
 from autograder.report.groups import Group
-from autograder.report.learn import learn, new_folder
-from autograder.report.tried import notebook_with
+from autograder.report.learn import new_folder, sample_of, samples_of
 from autograder.results import Earned, LabResults, Person
 from autograder.run_solutions import solution_cell
 
@@ -86,17 +84,15 @@ def test_notebooks_that_cannot_be_read_are_left_out(tmp_path: Path) -> None:
         assert solutions(tmp_path, LAB, who) == {}, who
 
 
-def test_a_draft_names_nobody_and_does_the_same() -> None:
+def test_a_sample_names_nobody_and_does_the_same() -> None:
     """Comments, docstrings, unknown texts and names with a name in them are gone; what it computes is not."""
     lab = load_lab(COURSE, LAB)
-    made = draft(
-        lab, Group("lab3.fit_gaussian", (ADA, ADA), an_example(), ADA, (), 8.0), 1, MEDIAN, [ADA]
+    group = Group("lab3.fit_gaussian", (ADA, ADA), an_example(), ADA, (), 8.0)
+    made = sample_of(lab, group, "from_the_class_1", MEDIAN, [ADA])
+    told = (made.bank + made.sentence).casefold()
+    assert not any(
+        part in told for part in ("ada", "lovelace", "countess", "al1815", "wishes", "notes")
     )
-    for text in (made.bank, made.key, made.hint, made.text):
-        assert not any(
-            part in text.casefold()
-            for part in ("ada", "lovelace", "countess", "al1815", "wishes", "notes")
-        )
     assert "np.einsum('ni,nj->ij', name_2, name_2)" in made.text
     assert "np.median(X, axis=0)" in made.text
     notes = [part for part in ast.walk(ast.parse(made.text)) if isinstance(part, ast.Expr)]
@@ -107,7 +103,7 @@ def test_a_draft_names_nobody_and_does_the_same() -> None:
     "def f(x", "\x00", "(" * 5000, "x = 1\n" * 10_000, "- " * 20_000 + "1",
 ])  # fmt: skip
 def test_an_answer_that_is_no_python_is_said_to_be_none(text: str) -> None:
-    """Broken, endless or nested texts give a draft without code, and a reason."""
+    """Broken, endless or nested texts give no sample, and a reason."""
     found, why = anonymous(text, [ADA])
     assert found == ""
     assert why
@@ -127,20 +123,18 @@ def test_texts_that_the_course_uses_stay() -> None:
 @pytest.mark.parametrize(
     "exercise", [e for name in ("lab3", "lab4") for e in load_lab(COURSE, name).exercises]
 )
-def test_every_draft_is_a_bank_that_can_be_read(exercise: str, tmp_path: Path) -> None:
-    """Whatever the kind of exercise, function, number, class or picture: read_bank takes the file, its key parses."""
+def test_every_sample_is_a_bank_that_can_be_read(exercise: str, tmp_path: Path) -> None:
+    """Whatever the kind of exercise, function, number, class or picture: read_bank takes the file."""
     lab = load_lab(COURSE, exercise.split(".")[0])
     text = solution_cell(lab, exercise).text
-    made = draft(
-        lab, Group(exercise, (ADA, ADA), an_example(2.0), ADA, (), 8.0), 7, text, [ADA], keeps=0.5
-    )
-    (tmp_path / "bank.py").write_text(made.bank, encoding="utf-8")
-    (answer,) = read_bank(tmp_path / "bank.py", text)
+    group = Group(exercise, (ADA, ADA), an_example(2.0), ADA, (), 8.0)
+    made = sample_of(lab, group, "from_the_class_7", text, [ADA])
+    learning.write(tmp_path, [made], "")
+    bank = tmp_path / exercise.partition(".")[2] / "bank.py"
+    (answer,) = read_bank(bank, text)
     assert (answer.kind, answer.name, answer.share) == ("wrong", "from_the_class_7", 0.5)
-    assert answer.names == {"from_the_class_7"}
+    assert answer.names == frozenset()
     assert answer.why == "2 students of a class gave this"
-    ast.parse(made.key.replace('        "from', '{"from').replace("),\n", ")}\n"))
-    assert f"## {answer.name}" in made.hint
 
 
 def a_class(folder: Path) -> LabResults:
@@ -160,66 +154,43 @@ def a_class(folder: Path) -> LabResults:
     return results([A], rows, course=course)
 
 
-def test_groups_become_drafts_and_say_that_nothing_was_tried_without_an_engine(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of groups of four, two and one, two are drafted, three with --all; where no engine starts, nothing runs."""
-
-    def none(*_: object) -> Any:
-        raise EngineError("no engine starts here.")
-
-    monkeypatch.setattr("autograder.report.tried.choose", none)
-    monkeypatch.setattr(
-        "autograder.report.tried.Assignment.load",
-        lambda *_: type("A", (), {"engine": lambda *_: None, "secret": b""}),
-    )
+def test_a_group_is_students_who_gave_the_same(tmp_path: Path) -> None:
+    """Of groups of four, two and one, two have a sample, three with --all."""
     found = a_class(tmp_path)
     lab = load_lab(found.course, LAB)
-    made = learn(found, lab)
-    assert [(one.draft.name, len(one.group.people)) for one in made] == [
+    assert [(one.name, len(one.group.people)) for one in samples_of(found, lab)] == [
         ("from_the_class_1", 4),
         ("from_the_class_2", 2),
     ]
-    assert made[0].tried == "not tried: no engine starts here."
-    assert len(learn(found, lab, everything=True)) == 3
+    assert len(samples_of(found, lab, everything=True)) == 3
 
 
-def test_the_command_writes_drafts_and_counted_shares(
+def test_an_answer_that_cannot_be_shown_is_counted(tmp_path: Path) -> None:
+    """A group whose example is no Python has no sample, a reason, and its number of students."""
+    found = a_class(tmp_path)
+    for path in found.course.glob("autograded/*/*/*.ipynb"):
+        path.write_text(json.dumps({"cells": [solution("def f(x")]}))
+    one = samples_of(found, load_lab(found.course, LAB))[0]
+    assert one.bank == ""
+    assert one.sentence.endswith("4 students; no sample: the answer is no Python that can be read.")
+
+
+def test_the_command_writes_samples_and_counted_shares(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A folder per draft, the shares as a table that the lab can take over, and where it all is; twice, in two folders."""
+    """A bank per exercise, the shares as a table that the lab can take over, and where it all is; twice, in two folders."""
     found = a_class(tmp_path)
-    said = {
-        "points": 0.0,
-        "max_points": 4.0,
-        "verdict": "wrong",
-        "ideas": [],
-        "message": "",
-        "hint": "",
-    }
     monkeypatch.setattr(learning, "lab_results", lambda *_: found)
-    monkeypatch.setattr(
-        learning, "tried", lambda course, lab, drafts, engine: iter([said] * len(drafts))
-    )
     assert cli.main(["learn", "lab3", "--course", str(found.course)]) == 0
     told = capsys.readouterr().out
-    assert (
-        "lab3.fit_gaussian, from_the_class_1: 4 students; the grader gives it 0 of 4 points."
-        in told
-    )
+    assert "lab3.fit_gaussian, from_the_class_1: 4 students.\n" in told
     home = found.course / "learned" / LAB
     files = sorted(p.relative_to(home).as_posix() for p in home.rglob("*") if p.is_file())
-    assert files == [
-        "README.md",
-        "expected.toml",
-        *(
-            f"fit_gaussian/from_the_class_{i}/{f}"
-            for i in (1, 2)
-            for f in ("bank.py", "hints.md", "idea.py")
-        ),
-    ]
-    everything = "".join(p.read_text(encoding="utf-8") for p in home.rglob("*") if p.is_file())
-    assert "Family" not in everything
+    assert files == ["expected.toml", "fit_gaussian/bank.py"]
+    lab = load_lab(found.course, LAB)
+    bank = read_bank(home / "fit_gaussian/bank.py", solution_cell(lab, "lab3.fit_gaussian").text)
+    assert [answer.name for answer in bank] == ["from_the_class_1", "from_the_class_2"]
+    assert "Family" not in (home / "fit_gaussian/bank.py").read_text(encoding="utf-8")
     shutil.copy(home / "expected.toml", found.course / "labs" / LAB)
     from autograder.expected import lint_expected, read_expected
 
@@ -231,14 +202,13 @@ def test_the_command_writes_drafts_and_counted_shares(
         counted.percents["rows_taken_for_features_by_default"] == 0
     )  # was expected, and nobody had it
     assert counted.rooms["divides_by_n_minus_1"] == 3
-    assert "the gradebook holds none of it" in (home / "README.md").read_text(encoding="utf-8")
     assert cli.main(["learn", "lab3", "--course", str(found.course), "--json"]) == 0
     again = json.loads(capsys.readouterr().out)
     assert again["folder"].endswith(f"{LAB}-2")
-    assert [d["students"] for d in again["drafts"]] == [4, 2]
+    assert [group["students"] for group in again["groups"]] == [4, 2]
 
 
-def test_drafts_that_somebody_worked_on_are_never_written_over(tmp_path: Path) -> None:
+def test_samples_that_somebody_worked_on_are_never_written_over(tmp_path: Path) -> None:
     """A folder with something in it is refused."""
     (tmp_path / "mine").write_text("work")
     with pytest.raises(CourseError, match="must be new or empty"):
@@ -259,7 +229,7 @@ def test_a_lab_that_is_not_ours_has_nothing_to_learn_from(
 
 @pytest.mark.full
 def test_a_real_class_is_reported_and_learned_from(built_newton: Path, tmp_path: Path) -> None:
-    """A class is graded, reported and learned from: the group is found, and its draft gets what the answers got."""
+    """A class is graded, reported and learned from: the group is found, with a sample that names nobody."""
     shutil.copytree(built_newton.parent, tmp_path, dirs_exist_ok=True)
     course = tmp_path / built_newton.name
     (course / ".course_secret").write_text("k" * 32)
@@ -270,13 +240,8 @@ def test_a_real_class_is_reported_and_learned_from(built_newton: Path, tmp_path:
     grade(course, "--pages", "none")
     found = learning.lab_results(course, NEWTON_LAB, f"sqlite:///{course / 'gradebook.db'}")
     lab = load_lab(course, NEWTON_LAB)
-    (one,) = learn(found, lab)
+    (one,) = samples_of(found, lab)
     assert [p.id for p in one.group.people] == ["anna", "berta", "clara"]
-    assert "name_1 = start - 17.25" in one.draft.text
-    assert one.said["verdict"] == "wrong"
-    assert (
-        one.said["points"] == found.hand_ins["anna"].earned[one.group.example.cell.grade_id].points
-    )
-    assert b"17.25" in notebook_with(course, lab, one.draft)
+    assert "name_1 = start - 17.25" in one.bank
     assert cli.main(["report", "--course", str(course)]) == 0
     assert (course / "report" / "index.html").exists()

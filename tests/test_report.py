@@ -745,17 +745,16 @@ def test_a_page_is_replaced_whole_or_not_at_all(
     assert [(p.name, p.read_text()) for p in tmp_path.iterdir()] == [("a.html", "old")]
 
 
-def test_numbers_need_no_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without groups of wrong answers nothing of a notebook is opened."""
+def test_a_report_needs_no_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a class with groups of wrong answers, too, nothing of a notebook is opened."""
 
     def never(*_: object) -> None:
         raise AssertionError("a notebook was read")
 
     monkeypatch.setattr(cells, "cells_of", never)
-    monkeypatch.setattr("autograder.report.drafts.solutions", never)
-    report(
-        right_or_wrong(TwoParameters.points(50, np.random.default_rng(5)), TwoParameters.cells())
-    ).pages()
+    wrong = finding("wrong", came=came(1.0))
+    found = results([A], [hand_in(who, {A: (0.0, wrong)}) for who in "abc"])
+    assert "3 students" in report(found).pages()[f"{LAB}.html"]
 
 
 def test_people_without_an_order_of_names() -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 
-from ..coordinator.arguments import ENGINES
-
 
 def of_report(command: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
@@ -20,12 +18,8 @@ def of_learn(command: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     command.add_argument("lab", metavar="LAB", help="the lab, in full or by its short name")
     command.add_argument(
-        "--out", help="a new folder for the drafts (default: learned/LAB in the course)"
+        "--out", help="a new folder for the samples (default: learned/LAB in the course)"
     )
     command.add_argument(
         "--all", action="store_true", help="also answers that only one student gave"
     )
-    command.add_argument(
-        "--engine", choices=[e for e in ENGINES if e != "none"], default="auto",
-        help="what holds student code while the drafts are tried (default: the best that starts here)",
-    )  # fmt: skip

@@ -12,11 +12,10 @@ from ..course import CourseError, Lab, lab_names, load_lab
 from ..places import write_whole
 from ..results import LabResults, NotGraded, Person, lab_results
 from .course_page import CoursePage
-from .drafts import Draft, drafts_of
 from .ideas import WideIdea, across
 from .lab_numbers import LabNumbers, as_data, lab_numbers
 from .lab_page import lab_page
-from .lab_view import MOST_GROUPS, LabView
+from .lab_view import LabView
 from .looks import checked_share
 from .people import Names
 
@@ -67,19 +66,7 @@ class CourseReport:
         inputs = (
             {e.id: tuple(c.label for c in e.public) for e in lab.exercises.values()} if lab else {}
         )
-        return lab_page(
-            LabView(_title(name), numbers, self.names, self._drafts(numbers, lab), inputs, out)
-        )
-
-    def _drafts(self, numbers: LabNumbers, lab: Lab | None) -> dict[int, Draft]:
-        """Return drafts of the largest groups; of each, one notebook is read."""
-        shown = list(enumerate(numbers.unexplained.groups[:MOST_GROUPS]))
-        places = [place for place, group in shown if len(group.people) > 1]
-        if lab is None or not places:
-            return {}
-        groups = [numbers.unexplained.groups[place] for place in places]
-        drafts = drafts_of(numbers.results, lab, groups, self.people)
-        return dict(zip(places, drafts, strict=True))
+        return lab_page(LabView(_title(name), numbers, self.names, inputs, out))
 
     def to_dict(self) -> dict[str, Any]:
         """Return all numbers as plain data."""

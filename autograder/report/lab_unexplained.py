@@ -1,4 +1,4 @@
-"""Wrong answers that no idea explains, in groups, each with a draft that the course can learn from."""
+"""Wrong answers that no idea explains, grouped by what they returned."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def unexplained_part(view: LabView) -> Markup:
     if not found.groups and not found.nothing_came:
         return head + tag("p", "There is none.")
     shown = found.groups[:MOST_GROUPS]
-    cards = [(len(g.people), _group(view, i, g)) for i, g in enumerate(shown)]
+    cards = [(len(g.people), _group(view, g)) for g in shown]
     groups, alone = [c for n, c in cards if n > 1], [c for n, c in cards if n == 1]
     listed = (
         tag("ul", *groups, class_="cards") if groups else tag("p", "No two of them are the same.")
@@ -49,29 +49,18 @@ def _left_out(view: LabView, shown: int) -> Markup:
     said = []
     if left:
         said.append(
-            f"{plural(left, 'smaller group')} more: `autograder learn {view.numbers.results.key} --all` writes them out."
+            f"{plural(left, 'smaller group')} more: `autograder learn {view.numbers.results.key} --all` lists them."
         )
     if nothing:
         said.append(f"{plural(nothing, 'answer')} left nothing that could be held against others.")
     return tag("p", prose(" ".join(said))) if said else NONE
 
 
-def _group(view: LabView, place: int, group: Group) -> Markup:
-    draft = view.drafts.get(place)
+def _group(view: LabView, group: Group) -> Markup:
     rows = [_came(view, group, i) for i in range(len(group.came))]
-    folds = NONE
-    if draft is not None and draft.bank:
-        folds = fold("A draft: the row for key.py, the hint, and the bank's cell",
-                     tag("pre", draft.key), tag("pre", draft.hint), tag("pre", draft.bank))  # fmt: skip
-    elif draft is not None:
-        folds = fold(
-            "A draft: the row for key.py and the hint",
-            tag("pre", draft.key),
-            tag("pre", draft.hint),
-        )
     return tag(
         "li", tag("h3", plural(len(group.people), "student"), " ", tag("small", f"in {short(group.exercise)}, {points(group.cost)} lost")),
-        view.people(group.people), _example(view, group), fold("What came on each public input", tag("ul", *rows)), folds, class_="card",
+        view.people(group.people), _example(view, group), fold("What came on each public input", tag("ul", *rows)), class_="card",
     )  # fmt: skip
 
 

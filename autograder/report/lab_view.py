@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..results import Cell, Person
-from .drafts import Draft
 from .lab_numbers import LabNumbers
 from .markup import Markup, fold, joined, plural, tag
 from .people import Names
@@ -27,7 +26,6 @@ class LabView:
     title: str
     numbers: LabNumbers
     names: Names
-    drafts: dict[int, Draft]  # by the place of the group
     inputs: dict[str, tuple[str, ...]]  # the labels of an exercise's public inputs
     home: Path | None = None  # where the page will lie: letters are linked from there
     course_page: str = "index.html"

@@ -30,7 +30,7 @@ LOOKS = (
 
 UNEXPLAINED = (
     "Wrong answers in which no known idea was recognised. Those that returned the same on every public input are one group: "
-    "probably one idea. The largest groups are what this course can still learn; `autograder learn` writes them out as drafts."
+    "probably one idea. The largest groups are what this course can still learn; `autograder learn` writes a sample of each, without names."
 )
 
 MADE_BY = (
