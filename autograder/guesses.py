@@ -1,27 +1,25 @@
-"""What students guess before they run a cell: `guesses.toml` of a lab, read and held against its cells.
+"""What students predict before they run a cell: `guesses.toml` of a lab, read and held against its cells.
 
     [between]
     question = "Which class does MAP choose?"
+    choices = ["0", "2"]
     right = "2"
     because = "The densities are equal, and class 2 has the larger prior."
-    answers = [{ words = "0", percent = 40 }, { words = "2", percent = 60 }]
 
-Where a number is guessed, `right` is one, and each answer has `low` and `high`. `measured = true` says that the
-percentages were counted in a class; without it they are an estimate, and the notebook says so.
+Where a number is predicted, the ends `low` and `high` stand in the place of the choices.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Any, Protocol
 
-from labgauss.checks.guessing import Asked, Band
+from labgauss.checks.guessing import Asked
 
 from .course import CourseError, Lab
 
-_KEYS = {"question", "right", "because", "answers", "measured"}
+_TEXTS = {"question", "right", "because"}
 
 
 class _Cell(Protocol):
@@ -43,40 +41,23 @@ def read_guesses(lab: Lab) -> dict[str, Asked]:
 
 def _asked(name: str, table: Any) -> Asked:
     given = set(table) if isinstance(table, dict) else set()
-    if not given >= _KEYS - {"measured"} or given - _KEYS:
+    if given not in (_TEXTS | {"choices"}, _TEXTS | {"low", "high"}) or not all(
+        isinstance(table[key], str) for key in _TEXTS
+    ):
         raise CourseError(
-            f"the guess {name} must have {', '.join(sorted(_KEYS))}. Got {sorted(given)}."
+            f"the guess {name} must have {', '.join(sorted(_TEXTS))} as texts, and choices, or low and high. Got {sorted(given)}."
         )
-    try:
-        bands = tuple(Band(**answer) for answer in table["answers"])
-    except TypeError:
+    asked = Asked(**{**table, "choices": tuple(table.get("choices", ()))})
+    if "choices" in given and (asked.right not in asked.choices or len(set(asked.choices)) < 2):
         raise CourseError(
-            f"an answer of the guess {name} must have words and percent, and low and high for numbers. "
-            f"Got {table['answers']}."
-        ) from None
-    asked = Asked(table["question"], bands, 0, table["because"], bool(table.get("measured", False)))
-    right = table["right"]
-    place = asked.place_of(right if isinstance(right, str) else float(right))
-    problem = _problem(asked) if place is not None else f"right is {right!r}, which is no answer."
-    if problem or place is None:
-        raise CourseError(f"the guess {name} must have one right answer and shares: {problem}")
-    return Asked(asked.question, bands, place, asked.because, asked.measured)
-
-
-def _problem(asked: Asked) -> str:
-    """Return what is wrong with the answers of a guess, empty where nothing is."""
-    total = sum(band.percent for band in asked.bands)
-    numbers = [band.low is not None and band.high is not None for band in asked.bands]
-    ends = [(band.low, band.high) for band in asked.bands]
-    if len(asked.bands) < 2 or len({band.words for band in asked.bands}) < len(asked.bands):
-        return "there are less than two answers, or two with the same words."
-    if abs(total - 100) > 1e-9 or min(band.percent for band in asked.bands) < 0:
-        return f"the shares sum to {total:g} per cent."
-    if any(numbers) != all(numbers):
-        return "some answers have low and high, others have not."
-    if all(numbers) and any(a[1] != b[0] for a, b in pairwise(ends)):
-        return "the ranges leave a gap, overlap, or do not ascend."
-    return ""
+            f"the guess {name} must have two choices or more, and one of them is right. "
+            f"Got {asked.right!r} of {list(asked.choices)}."
+        )
+    if not asked.low < asked.high:
+        raise CourseError(
+            f"the guess {name} must have low below high. Got {asked.low} and {asked.high}."
+        )
+    return asked
 
 
 def lint_guesses(cells: Sequence[_Cell], lab: Lab) -> Iterator[tuple[int, str]]:

@@ -95,4 +95,3 @@ def test_a_slider_moves_the_picture_and_a_guess_meets_its_answer(address: str) -
     moved_piece.held(seen, explore.class_mean)
     assert "Written down: 0." in seen["written"]
     assert "You guessed 0; right is 2." in seen["compared"]
-    assert "← you" in seen["compared"]
