@@ -13,9 +13,9 @@ from typing import Any
 from ..course import CourseError, course_folder, find_lab, lab_names
 from ..progress import Progress
 from .arguments import LABS
-from .loop import STEPS, Simulation, run_loop
+from .loop import Simulation, run_loop
 from .page import write_page
-from .truth import Recovered, Truth, differences, hold
+from .truth import Truth, differences, hold
 
 _MOST_SHOWN = 20
 
@@ -27,7 +27,7 @@ def run(given: argparse.Namespace) -> int:
     course, out = course_folder(given.course), Path(given.out)
     labs = _labs(course, given.labs)
     start = time.perf_counter()
-    progress = Progress(len(labs) * STEPS[0] + STEPS[1], "demo")
+    progress = Progress(0, "demo")
     try:
         class_ = run_loop(course, labs, given.students, out, given.seed, progress)
         truth = hold(class_)
@@ -35,15 +35,14 @@ def run(given: argparse.Namespace) -> int:
     finally:
         progress.end()
     words = in_words(class_, truth)
-    page = write_page(class_, truth, out, words)
+    page = write_page(class_, out, words)
     seconds = time.perf_counter() - start
     if given.json:
         print(json.dumps(as_data(class_, truth)))
-        return 0 if truth.holds else 1
-    print("\n".join(words))
-    steps = ", ".join(f"{what} {spent:.0f} s" for what, spent in class_.seconds.items())
-    print(f"{seconds:.0f} s in all ({steps}).")
-    print(f"Where to look: {os.path.relpath(page)}")
+    else:
+        spent = ", ".join(f"{what} {took:.0f} s" for what, took in class_.seconds.items())
+        ends = [f"{seconds:.0f} s in all ({spent}).", f"Where to look: {os.path.relpath(page)}"]
+        print("\n".join([*words, *ends]))
     return 0 if truth.holds else 1
 
 
@@ -82,10 +81,9 @@ def in_words(class_: Simulation, truth: Truth) -> list[str]:
     return lines
 
 
-def _recovered(what: str, pairs: Sequence[Recovered]) -> str:
-    inside = sum(pair.inside for pair in pairs)
+def _recovered(what: str, inside: Sequence[bool]) -> str:
     return (
-        f"· {what}: the model's value lies in the report's interval for {inside} of {len(pairs)} "
+        f"· {what}: the model's value lies in the report's interval for {sum(inside)} of {len(inside)} "
         "exercises (19 of 20 are expected)."
     )
 
@@ -97,9 +95,5 @@ def as_data(class_: Simulation, truth: Truth) -> dict[str, Any]:
         "engine": class_.engine, "marks": truth.marks, "wrong_marks": truth.wrong_marks,
         "lost": truth.lost, "precision": truth.precision, "recall": truth.recall,
         "ideas": list(differences(truth)), "alpha": truth.alpha,
-        "solved": [vars(p) | {"report": p.report.to_dict(), "inside": p.inside} for p in truth.solved],
-        "discrimination": [
-            vars(p) | {"report": p.report.to_dict(), "inside": p.inside} for p in truth.discrimination
-        ],
         "seconds": {what: round(spent, 2) for what, spent in class_.seconds.items()},
     }  # fmt: skip

@@ -6,13 +6,13 @@ import contextlib
 import io
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from ..build import build_lab, run_nbgrader
-from ..collecting.collect import collect
 from ..coordinator.class_run import Order
 from ..coordinator.command import Means, Teller, grade_class
 from ..course import CourseError, Lab, load_lab
@@ -24,39 +24,35 @@ from ..results import LabResults, lab_results
 from ..written.answers import Answer
 from ..written.questions import Question
 from ..written.sheet import Decision, mark_everything
-from .archive import DUE, HandedIn, archive, hand_ins, read_released, worksheet
+from .archive import DUE, WRITTEN, HandedIn, archive, hand_ins, read_released, worksheet
 from .copying import copy_course
 from .model import Item, Member, items_of, members
 
 
 @dataclass
 class Simulation:
-    """A class in a course of its own: who is in it, what they handed in, and what came out."""
+    """A class in a course of its own: who is in it, what they submitted, and what came out."""
 
     root: Path
     labs: list[Lab]
     people: list[Member]
+    seed: int = 0
     items: dict[str, dict[str, Item]] = field(default_factory=dict)
     handed_in: dict[str, list[HandedIn]] = field(default_factory=dict)
     engine: str = ""
     seconds: dict[str, float] = field(default_factory=dict)
-    said: dict[str, str] = field(default_factory=dict)  # what the commands printed
-    shown: dict[str, tuple[str, ...]] = field(
-        default_factory=dict
-    )  # whose letters show own pictures
-
-    @contextlib.contextmanager
-    def timed(self, what: str, progress: Progress) -> Iterator[None]:
-        """Count the seconds of a step, and show that it is at work."""
-        start = time.perf_counter()
-        yield
-        self.seconds[what] = self.seconds.get(what, 0.0) + time.perf_counter() - start
-        progress(what)
+    #: Letters that show students' own pictures: the file, whose it is, and of what.
+    letters: list[tuple[str, str, str]] = field(default_factory=list)
 
     @property
     def database(self) -> str:
         """Return the gradebook's address."""
         return f"sqlite:///{self.root / 'gradebook.db'}"
+
+    @property
+    def downloaded(self) -> Path:
+        """Return the folder of what the platform exported."""
+        return self.root.parent / "downloaded"
 
     def results(self, lab: Lab) -> LabResults:
         """Return what grading left of a lab."""
@@ -66,72 +62,48 @@ class Simulation:
 def run_loop(
     course: Path, labs: Sequence[str], students: int, out: Path, seed: int, progress: Progress
 ) -> Simulation:
-    """Run the whole loop: build and hand out, hand in, collect, grade, mark, letters, report, return."""
+    """Run the whole loop: build and release, submit, collect, grade, mark, letters, report, return."""
+    progress.total = len(labs) * (1 + len(_STEPS)) + 4
     for name in labs:
         progress(f"build {name}")
         build_lab(course, name)
     root = copy_course(course, out)
     loaded = [load_lab(root, name) for name in labs]
-    class_ = Simulation(root, loaded, members(students, loaded, seed))
+    class_ = Simulation(root, loaded, members(students, loaded, seed), seed)
     course_secret(root)
-    with class_.timed("hand out", progress):
-        _hand_out(root, loaded)
-    for lab in loaded:
-        with class_.timed("hand in", progress):
-            _hand_in(class_, lab, out, seed)
-        with class_.timed("collect", progress):
-            _collect(class_, lab, out)
-        with class_.timed("grade", progress):
-            class_.engine = _grade(class_, lab)
-        with class_.timed("mark", progress):
-            _mark(class_, lab)
-        with class_.timed("feedback", progress):
-            if lab is _shown(loaded):
-                class_.shown[lab.name] = _draw_pages(class_, lab)
-            _command(class_, "feedback", lab.name)
-        with class_.timed("return", progress):
-            _command(class_, "return", lab.name)
-    with class_.timed("report", progress):
-        _command(class_, "report")
-    with class_.timed("export", progress):
-        _command(class_, "export", "--format", "csv", "--out", str(root / "grades.csv"))
+    steps: list[tuple[str, Callable[[], None]]] = [("hand out", partial(_hand_out, root, loaded))]
+    steps += [(name, partial(step, class_, lab)) for lab in loaded for name, step in _STEPS.items()]
+    steps += [("report", partial(_command, class_, "report"))]
+    steps += [("export", partial(_command, class_, "export", "--out", root / "grades.csv"))]
+    for name, step in steps:
+        start = time.perf_counter()
+        step()
+        class_.seconds[name] = class_.seconds.get(name, 0.0) + time.perf_counter() - start
+        progress(name)
     return class_
 
 
-#: So many steps `run_loop` has for each lab, and once.
-STEPS = (7, 3)
-
-
-def _command(class_: Simulation, name: str, *words: str) -> None:
-    """Run one of the instructor's commands, and keep what it says."""
+def _command(class_: Simulation, name: str, *words: object) -> None:
+    """Run one of the instructor's commands, which has to end well."""
     from ..cli import main
 
     said, complaints = io.StringIO(), io.StringIO()
-    given = [name, *words, "--course", str(class_.root), "--db", class_.database]
+    given = [name, *words, "--course", class_.root, "--db", class_.database]
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(complaints):
-        code = main(given)
+        code = main([str(word) for word in given])
     if code:
         complaint = complaints.getvalue().strip() or said.getvalue().strip()
         raise CourseError(f"{name} must end well in the demo. It said: {complaint[-600:]}")
-    class_.said[f"{name} {words[0]}" if words[:1] and words[0][:1] != "-" else name] = (
-        said.getvalue()
-    )
 
 
 def _mark(class_: Simulation, lab: Lab) -> None:
     """Mark the written questions as somebody would who reads each answer once."""
-    worth = {
-        one.answers[name].strip(): share
-        for one in class_.handed_in[lab.name]
-        for name, share in one.written.items()
-    }
+    worth = {text: share for share, text in WRITTEN.items()}
 
     def choose(question: Question, answer: Answer) -> Decision | None:
         share = 0.0 if answer.is_empty else worth.get(answer.text.strip())
-        if share is None:
-            return None
-        comment = {0.0: "", 0.5: "Which part is missing?", 1.0: ""}[share]
-        return share * question.most, comment, ()
+        comment = "Which part is missing?" if share == 0.5 else ""
+        return None if share is None else (share * question.most, comment, ())
 
     mark_everything(class_.root, lab.name, class_.database, choose)
 
@@ -148,55 +120,59 @@ def _hand_out(root: Path, labs: Sequence[Lab]) -> None:
             gradebook.update_or_create_assignment(lab.name, duedate=DUE)
 
 
-def _hand_in(class_: Simulation, lab: Lab, out: Path, seed: int) -> None:
+def _hand_in(class_: Simulation, lab: Lab) -> None:
     released = read_released(class_.root / "release" / lab.name / f"{lab.name}.ipynb")
-    items = class_.items[lab.name] = items_of(lab, seed)
-    handed_in = class_.handed_in[lab.name] = hand_ins(lab, items, class_.people, released, seed)
-    folder = _exported(out, lab)
+    items = class_.items[lab.name] = items_of(lab, class_.seed)
+    handed_in = hand_ins(lab, items, class_.people, released, class_.seed)
+    class_.handed_in[lab.name] = handed_in
+    folder = class_.downloaded / lab.name
     folder.mkdir(parents=True, exist_ok=True)
     archive(folder / "moodle.zip", lab, handed_in, released)
-    sheet = worksheet(class_.people, handed_in, seed)
+    sheet = worksheet(class_.people, handed_in)
     (folder / "worksheet.csv").write_text(sheet, "utf-8", newline="")
 
 
-def _exported(out: Path, lab: Lab) -> Path:
-    return out / "downloaded" / lab.name
+def _collect(class_: Simulation, lab: Lab) -> None:
+    folder = class_.downloaded / lab.name
+    sheet = folder / "worksheet.csv"
+    _command(class_, "collect", lab.name, folder / "moodle.zip", "--class", sheet)
 
 
-def _collect(class_: Simulation, lab: Lab, out: Path) -> None:
-    folder = _exported(out, lab)
-    collect(
-        class_.root, lab.name, folder / "moodle.zip", class_list=folder / "worksheet.csv",
-        db=class_.database,
-    )  # fmt: skip
+def _grade(class_: Simulation, lab: Lab) -> None:
+    """Grade a lab's class. Our own answers may run where no engine holds them."""
+    order = Order(pages="none")
+    try:
+        class_.engine = _graded(class_, lab, order, "auto")
+    except EngineError:
+        class_.engine = _graded(class_, lab, order, "none")
 
 
-def _grade(class_: Simulation, lab: Lab) -> str:
-    """Grade a lab's class; return the engine. Our own answers may run where no engine holds them."""
-    workers, order = os.cpu_count() or 1, Order(pages="none")
-    for engine in ("auto", "none"):
-        try:
-            means = Means(engine, workers)
-            report = grade_class(
-                class_.root, lab.name, order, means, class_.database, Teller(silent=True)
-            )
-            return report.engine
-        except EngineError:
-            continue
-    raise CourseError(f"{lab.name} must be graded. No engine starts here.")
+def _graded(class_: Simulation, lab: Lab, order: Order, engine: str) -> str:
+    """Grade what is ordered; return the engine."""
+    means, teller = Means(engine, os.cpu_count() or 1), Teller(silent=True)
+    return grade_class(class_.root, lab.name, order, means, class_.database, teller).engine
 
 
-def _shown(labs: Sequence[Lab]) -> Lab:
-    """Return the lab whose letters the demo leads to: the first one that asks for pictures, else the first."""
-    return next((lab for lab in labs if drawing(lab)), labs[0])
+def _feedback(class_: Simulation, lab: Lab) -> None:
+    """Write the letters. Of the first lab that asks for pictures, those of three students show their own."""
+    if lab is next((one for one in class_.labs if drawing(one)), class_.labs[0]):
+        graded = sorted(class_.results(lab).hand_ins.values(), key=lambda h: -h.points)
+        shown = [graded[place] for place in sorted({0, len(graded) // 2, len(graded) - 1})]
+        order = Order(students=tuple(one.person.id for one in shown), pages="all")
+        _graded(class_, lab, order, class_.engine)
+        class_.letters = [
+            (f"course/feedback/{one.person.id}/{lab.name}_letter.html",
+             f"A letter to {one.person.name}", f"{lab.key}, {one.points:g} points")
+            for one in shown
+        ]  # fmt: skip
+    _command(class_, "feedback", lab.name)
 
 
-def _draw_pages(class_: Simulation, lab: Lab) -> tuple[str, ...]:
-    """Run the notebooks of three students who got different marks once more, for the pictures in their letters."""
-    graded = sorted(class_.results(lab).hand_ins.values(), key=lambda h: -h.points)
-    places = dict.fromkeys((0, len(graded) // 2, len(graded) - 1)) if graded else {}
-    students = tuple(graded[place].person.id for place in places)
-    order, means = Order(students=students, pages="all"), Means(class_.engine)
-    if students:
-        grade_class(class_.root, lab.name, order, means, class_.database, Teller(silent=True))
-    return students
+def _return(class_: Simulation, lab: Lab) -> None:
+    _command(class_, "return", lab.name)
+
+
+_STEPS: dict[str, Callable[[Simulation, Lab], None]] = {
+    "hand in": _hand_in, "collect": _collect, "grade": _grade, "mark": _mark,
+    "feedback": _feedback, "return": _return,
+}  # fmt: skip

@@ -9,26 +9,21 @@ that come back from lab to lab. Everything is drawn from one seed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field
 
 import numpy as np
 
-from labgauss.checks.asking import ask_all
 from labgauss.checks.kinds import kind_of
 
 from ..bank import Answer, answers
 from ..course import Lab
 from ..exercise import Exercise
-from ..inherited import answer_name, reference
-from ..marking import public_question
-from ..run_solutions import run_text, solution_cell
+from ..notebook import without_marks
+from ..run_solutions import solution_cell
 from .answers import methods_changed
 
-_FIRST = ("Ada", "Blaise", "Carl", "Dorothea", "Emmy", "Florence", "Grace", "Henri", "Ida", "John",
-          "Katherine", "Léon", "Maryam", "Niels", "Olga", "Pierre-Simon", "Qiu", "Rózsa", "Sofia", "Thomas")  # fmt: skip
-_LAST = ("Abel", "Bayes", "O’Connor", "de la Cruz", "Euler", "Fisher", "Gauß", "Hopper", "İnönü", "Jensen",
-         "Kovalevskaya", "Łukasz", "Müller, Jr.", "Noether", "Øst", "Peña", "Quételet", "Ružička", "Šimon", "Turing")  # fmt: skip
+_FIRST = ("Ada", "Blaise", "Carl", "Emmy", "Grace", "Léon", "Olga", "Pierre-Simon", "Rózsa")
+_LAST = ("Abel", "de la Cruz", "Gauß", "İnönü", "Łukasz", "Müller, Jr.", "O’Connor", "Šimon")
 #: The spread of what is drawn: difficulties around their mean, discriminations around one.
 _DIFFICULTY = (-0.5, 0.8)
 _DISCRIMINATION = (0.15, 0.25)  # of its logarithm
@@ -40,10 +35,7 @@ _UNEXPLAINED = 0.12
 _HABIT = 8.0
 _HABITS = 3
 #: How an answer is handed in that is not handed in plainly, and how many in forty do so.
-MANNERS = {
-    "absent": 1, "late": 3, "renamed": 2, "zipped": 2, "twice": 2, "cell deleted": 1,
-    "check edited": 1,
-}  # fmt: skip
+MANNERS = {"absent": 1, "late": 3, "check edited": 1}
 
 
 @dataclass(frozen=True)
@@ -53,7 +45,7 @@ class Item:
     exercise: Exercise
     difficulty: float
     discrimination: float
-    right: tuple[Answer, ...]
+    right: Answer
     wrong: tuple[Answer, ...]
     weights: tuple[float, ...]  # of the wrong answers
 
@@ -67,31 +59,20 @@ class Member:
     """One of the class: the name, what they can do, their habits, and how they hand in each lab."""
 
     number: int
-    first: str
-    last: str
+    full: str
     ability: float
     habits: frozenset[str]
     manners: Mapping[str, str] = field(default_factory=dict)  # by lab, where it is not plain
-
-    @property
-    def full(self) -> str:
-        """Return the whole name as a class list writes it."""
-        return f"{self.first} {self.last}"
 
     @property
     def id(self) -> str:
         """Return the number that the university knows the student by."""
         return f"u{4000 + 7 * self.number}"
 
-    @property
-    def email(self) -> str:
-        """Return an address of nobody."""
-        return f"{self.id}@example.org"
-
 
 @dataclass(frozen=True)
 class Choice:
-    """What a student gives to one exercise: an answer of the bank, or nothing."""
+    """What a student gives to one exercise: the reference, a wrong answer of the bank, or nothing."""
 
     item: Item
     answer: Answer | None
@@ -112,7 +93,9 @@ def items_of(lab: Lab, seed: int) -> dict[str, Item]:
     found = {}
     for exercise in lab.exercises.values():
         rng = _rng(seed, exercise.id)
-        right, wrong = _written(lab, exercise, "right"), _written(lab, exercise, "wrong")
+        cell = solution_cell(lab, exercise.id).text
+        right = Answer("right", "reference", without_marks(cell), 1.0, frozenset(), "", "")
+        wrong = tuple(_wrong(lab, exercise, cell))
         difficulty, discrimination = rng.normal(*_DIFFICULTY), np.exp(rng.normal(*_DISCRIMINATION))
         found[exercise.id] = Item(
             exercise, float(difficulty), float(discrimination), right, wrong, _weights(wrong, rng)
@@ -120,40 +103,10 @@ def items_of(lab: Lab, seed: int) -> dict[str, Item]:
     return found
 
 
-def _written(lab: Lab, exercise: Exercise, kind: str) -> tuple[Answer, ...]:
-    """Return answers of the bank; of a class with several exercises those that change one method."""
-    found, method = answers(lab, exercise, kind), exercise.ask.method
-    if method:
-        cell = solution_cell(lab, exercise.id).text
-        found = [a for a in found if methods_changed(cell, a.text) == {method}]
-    if kind == "right":
-        found = [a for a in found if _fits(lab, exercise, a)] or found[:1]
-    return tuple(found)
-
-
-def _fits(lab: Lab, exercise: Exercise, answer: Answer) -> bool:
-    """Return whether a right answer gives what the reference gives, so that later cells can use it.
-
-    A list in place of an array is as right, and a student notices where the next cell stops at it.
-    """
-    asked = public_question(exercise).unanswered()
-    if not kind_of(asked.ask).called or kind_of(asked.ask).claims:
-        return True
-    one = replace(asked, cases=asked.cases[:1])
-    names = dict(reference(lab))
-    own = names[answer_name(lab, exercise)]
-    run_text(answer.text, "a right answer", names)
-    came, right = (ask_all(a, one).outcomes for a in (names[answer_name(lab, exercise)], own))
-    return _form([outcome.value for outcome in came]) == _form([o.value for o in right])
-
-
-def _form(value: Any) -> str:
-    """Return which kinds of things a value is made of: arrays, lists, tuples."""
-    if isinstance(value, dict):
-        value = tuple(value.values())
-    if isinstance(value, (list, tuple)):
-        return f"{type(value).__name__}({', '.join(sorted({_form(part) for part in value}))})"
-    return "array" if isinstance(value, np.ndarray) else "one"
+def _wrong(lab: Lab, exercise: Exercise, cell: str) -> list[Answer]:
+    """Return the bank's wrong answers; of a class with several exercises those that change one method."""
+    found, method = answers(lab, exercise, "wrong"), exercise.ask.method
+    return [a for a in found if not method or methods_changed(cell, a.text) == {method}]
 
 
 def _weights(wrong: Sequence[Answer], rng: np.random.Generator) -> tuple[float, ...]:
@@ -176,14 +129,10 @@ def members(count: int, labs: Sequence[Lab], seed: int) -> list[Member]:
     drawn = []
     for number in range(count):
         turn, place = divmod(number, len(_FIRST))
-        last = _LAST[(7 * number + turn) % len(_LAST)]
+        last = _LAST[(place + turn) % len(_LAST)] + (f" {turn}" if turn >= len(_LAST) else "")
         habits = frozenset(map(str, rng.choice(ideas, min(_HABITS, len(ideas)), replace=False)))
-        drawn.append(
-            Member(
-                number, _FIRST[place], last if turn < len(_LAST) else f"{last} {turn}",
-                float(abilities[number]), habits, manners.get(number, {}),
-            )
-        )  # fmt: skip
+        name, ability = f"{_FIRST[place]} {last}", float(abilities[number])
+        drawn.append(Member(number, name, ability, habits, manners.get(number, {})))
     return drawn
 
 
@@ -223,7 +172,7 @@ def choices(member: Member, items: Mapping[str, Item], seed: int) -> dict[str, C
 
 def _choice(member: Member, item: Item, rng: np.random.Generator) -> Choice:
     if rng.random() < item.solved_with(member.ability) or not item.wrong:
-        return Choice(item, item.right[int(rng.integers(len(item.right)))])
+        return Choice(item, item.right)
     if rng.random() < min(0.9, _EMPTY * float(np.exp(-0.7 * member.ability))):
         return Choice(item, None)
     weights = np.array(item.weights)

@@ -6,28 +6,21 @@ import html
 from pathlib import Path
 
 from .loop import Simulation
-from .truth import Truth
 
 
-def write_page(class_: Simulation, truth: Truth, out: Path, words: list[str]) -> Path:
+def write_page(class_: Simulation, out: Path, words: list[str]) -> Path:
     """Write index.html into the demo's folder."""
     links = [
-        (
-            "course/report/index.html",
-            "The report",
-            "what the class knows, and what to talk about on Tuesday",
-        ),
-        *(
-            (f"course/report/{lab.name}.html", f"Report of {lab.key}", "check by check")
-            for lab in class_.labs
-        ),
-        *_letters(class_),
+        ("course/report/index.html", "The report", "what the class knows, and what to talk about"),
+        *((f"course/report/{lab.name}.html", f"Report of {lab.key}", "check by check")
+          for lab in class_.labs),
+        *class_.letters,
         ("course/returned", "The way back", "letters and marks as Moodle takes them"),
         ("course/grades.csv", "Marks", "for everybody else"),
         ("course/release", "What students get", "notebooks and answer sheets"),
         ("downloaded", "What the class handed in", "as Moodle exports it"),
         ("figures/index.html", "Figures", "of the source documents"),
-    ]
+    ]  # fmt: skip
     rows = "\n".join(
         f'<li><a href="{html.escape(target, quote=True)}">{html.escape(name)}</a>: {html.escape(what)}</li>'
         for target, name, what in links
@@ -39,19 +32,6 @@ def write_page(class_: Simulation, truth: Truth, out: Path, words: list[str]) ->
     return path
 
 
-def _letters(class_: Simulation) -> list[tuple[str, str, str]]:
-    """Return the letters of three students who got different marks."""
-    found = []
-    for lab in class_.labs:
-        for who in class_.shown.get(lab.name, ()):
-            one = class_.results(lab).hand_ins[who]
-            letter = f"course/feedback/{who}/{lab.name}_letter.html"
-            found.append(
-                (letter, f"A letter to {one.person.name}", f"{lab.key}, {one.points:g} points")
-            )
-    return found
-
-
 _PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A simulated class</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,7 +41,7 @@ body {{ font: 16px/1.55 system-ui, sans-serif; margin: 2rem auto; max-width: 46r
 li {{ margin: .3rem 0 }}
 </style></head><body><main>
 <h1>A simulated class of {count}</h1>
-<p>Everybody here is simulated; every answer is real code of the course's bank. Marks, letters and the report are those that
+<p>Everybody here is simulated; every answer is real code: the course's own solution or a wrong one of its bank. Marks, letters and the report are those that
 a real class would get.</p>
 <h2>Where to look</h2>
 <ul>

@@ -19,20 +19,6 @@ from .model import Item
 _MANY = 4000
 
 
-@dataclass(frozen=True)
-class Recovered:
-    """A number that the report gives for an exercise, and the model's."""
-
-    exercise: str
-    report: Estimate
-    model: float
-
-    @property
-    def inside(self) -> bool:
-        """Return whether the model's lies in the report's interval."""
-        return self.report.low <= self.model <= self.report.high
-
-
 @dataclass
 class Truth:
     """How the loop did: marks as deserved, ideas as injected, the report's numbers as the model's."""
@@ -43,8 +29,9 @@ class Truth:
     injected: Counter[tuple[str, str]] = field(default_factory=Counter)
     named: Counter[tuple[str, str]] = field(default_factory=Counter)
     both: Counter[tuple[str, str]] = field(default_factory=Counter)
-    solved: list[Recovered] = field(default_factory=list)
-    discrimination: list[Recovered] = field(default_factory=list)
+    #: For each exercise, whether the model's value lies in the report's interval.
+    solved: list[bool] = field(default_factory=list)
+    discrimination: list[bool] = field(default_factory=list)
     alpha: dict[str, float] = field(default_factory=dict)
 
     @property
@@ -80,8 +67,8 @@ def hold(class_: Simulation) -> Truth:
 
 def _hold_one(truth: Truth, one: HandedIn, got: HandIn) -> None:
     for check, choice in one.choices.items():
-        cell = check.replace(".", "_")
-        points, earned = one.deserved[cell], got.earned[cell]
+        earned = got.earned[check.replace(".", "_")]
+        points = choice.share * choice.item.exercise.points
         truth.marks += 1
         if earned.points is None or abs(earned.points - points) > 1e-9:
             answer = choice.answer.name if choice.answer else "empty"
@@ -113,11 +100,16 @@ def _recover(
     for item in numbers.items:
         name = item.cell.exercise
         if name in items and item.solved is not None:
-            truth.solved.append(Recovered(name, item.solved, expected[name]))
+            truth.solved.append(holds_model(item.solved, expected[name]))
         if name in items and item.discrimination is not None:
-            truth.discrimination.append(Recovered(name, item.discrimination, telling[name]))
+            truth.discrimination.append(holds_model(item.discrimination, telling[name]))
     if numbers.alpha is not None:
         truth.alpha[results.key] = numbers.alpha.value
+
+
+def holds_model(report: Estimate, model: float) -> bool:
+    """Return whether the model's value lies in the report's interval."""
+    return report.low <= model <= report.high
 
 
 def shares_solved(items: Mapping[str, Item], abilities: Sequence[float]) -> dict[str, float]:
@@ -131,10 +123,7 @@ def discriminations_of(items: Mapping[str, Item]) -> dict[str, float]:
     abilities = rng.normal(size=_MANY)
     points = {
         name: item.exercise.points
-        * (
-            rng.random(_MANY)
-            < 1 / (1 + np.exp(-item.discrimination * (abilities - item.difficulty)))
-        )
+        * (rng.random(_MANY) < np.array([item.solved_with(a) for a in abilities]))
         for name, item in items.items()
     }
     total = np.sum(list(points.values()), axis=0)
