@@ -129,7 +129,7 @@ def test_every_sample_is_a_bank_that_can_be_read(exercise: str, tmp_path: Path) 
     text = solution_cell(lab, exercise).text
     group = Group(exercise, (ADA, ADA), an_example(2.0), ADA, (), 8.0)
     made = sample_of(lab, group, "from_the_class_7", text, [ADA])
-    learning.write(tmp_path, [made], "")
+    learning.write(tmp_path, [made])
     bank = tmp_path / exercise.partition(".")[2] / "bank.py"
     (answer,) = read_bank(bank, text)
     assert (answer.kind, answer.name, answer.share) == ("wrong", "from_the_class_7", 0.5)
@@ -175,10 +175,10 @@ def test_an_answer_that_cannot_be_shown_is_counted(tmp_path: Path) -> None:
     assert one.sentence.endswith("4 students; no sample: the answer is no Python that can be read.")
 
 
-def test_the_command_writes_samples_and_counted_shares(
+def test_the_command_writes_samples(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A bank per exercise, the shares as a table that the lab can take over, and where it all is; twice, in two folders."""
+    """A bank per exercise, and where it is; twice, in two folders."""
     found = a_class(tmp_path)
     monkeypatch.setattr(learning, "lab_results", lambda *_: found)
     assert cli.main(["learn", "lab3", "--course", str(found.course)]) == 0
@@ -186,26 +186,26 @@ def test_the_command_writes_samples_and_counted_shares(
     assert "lab3.fit_gaussian, from_the_class_1: 4 students.\n" in told
     home = found.course / "learned" / LAB
     files = sorted(p.relative_to(home).as_posix() for p in home.rglob("*") if p.is_file())
-    assert files == ["expected.toml", "fit_gaussian/bank.py"]
+    assert files == ["fit_gaussian/bank.py"]
     lab = load_lab(found.course, LAB)
     bank = read_bank(home / "fit_gaussian/bank.py", solution_cell(lab, "lab3.fit_gaussian").text)
     assert [answer.name for answer in bank] == ["from_the_class_1", "from_the_class_2"]
     assert "Family" not in (home / "fit_gaussian/bank.py").read_text(encoding="utf-8")
-    shutil.copy(home / "expected.toml", found.course / "labs" / LAB)
-    from autograder.expected import lint_expected, read_expected
-
-    lab = load_lab(found.course, LAB)
-    assert list(lint_expected(lab)) == []
-    counted = read_expected(lab)["fit_gaussian"]
-    assert counted.percents["divides_by_n_minus_1"] == 12  # one of eight
-    assert (
-        counted.percents["rows_taken_for_features_by_default"] == 0
-    )  # was expected, and nobody had it
-    assert counted.rooms["divides_by_n_minus_1"] == 3
     assert cli.main(["learn", "lab3", "--course", str(found.course), "--json"]) == 0
     again = json.loads(capsys.readouterr().out)
     assert again["folder"].endswith(f"{LAB}-2")
     assert [group["students"] for group in again["groups"]] == [4, 2]
+
+
+def test_a_class_without_a_group_leaves_no_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where every wrong answer is explained, or given once, a sentence says so."""
+    found = results([A], [hand_in("s", {A: (4.0, finding("right"))})], course=tmp_path)
+    monkeypatch.setattr(learning, "lab_results", lambda *_: found)
+    monkeypatch.setattr(learning, "new_folder", pytest.fail)
+    assert cli.main(["learn", "lab3", "--course", str(COURSE)]) == 0
+    assert "was given twice. --all writes single ones, too." in capsys.readouterr().out
 
 
 def test_samples_that_somebody_worked_on_are_never_written_over(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,6 @@ from typing import Any
 from ..collecting.collect import course_of, lab_of
 from ..collecting.gradebook import database
 from ..course import CourseError, Lab, lab_names, load_lab
-from ..expected import read_expected
 from ..notebook import grade_id
 from ..places import hide, refuse_taken, write_whole
 from ..results import LabResults, Person, lab_results
@@ -22,7 +21,6 @@ from ..run_solutions import solution_cell
 from .anonymous_answers import anonymous, vocabulary
 from .cells import solutions
 from .groups import Group, unexplained
-from .ideas import IdeaCost, Told, answers, idea_costs
 
 _HEAD = """\
 # Wrong answers that students gave to {exercise} and that no misconception of its answer key explains.
@@ -73,30 +71,29 @@ class Sample:
 
 
 def run(given: argparse.Namespace) -> int:
-    """Write the samples and the shares, and say where they are."""
+    """Say which answers there are and how many gave each, write the samples, and say where they are."""
     course = course_of(given.course)
     name = lab_of(course, given.lab)
     if name not in lab_names(course):
         raise CourseError(
             f"learn needs a lab with answer keys. {name} has none, so nothing is known of the ideas behind its marks."
         )
-    lab, results = load_lab(course, name), lab_results(course, name, database(course, given.db))
-    samples = samples_of(results, lab, everything=given.all)
-    ideas = idea_costs(results, Told.of(lab))
-    out = new_folder(course, name, given.out)
-    write(out, samples, counted(lab, ideas, answered(results)))
+    results = lab_results(course, name, database(course, given.db))
+    samples = samples_of(results, load_lab(course, name), everything=given.all)
+    out = new_folder(course, name, given.out) if any(s.text for s in samples) else None
+    if out is not None:
+        write(out, samples)
     if given.json:
         found = [sample.to_dict() for sample in samples]
-        print(json.dumps({"lab": name, "folder": str(out), "groups": found}))
+        print(json.dumps({"lab": name, "folder": str(out) if out else "", "groups": found}))
         return 0
     for sample in samples:
         print(sample.sentence)
+    if out is not None:
+        print(f"The samples are in {os.path.relpath(out)}. Read them before you use them.")
     if not samples:
-        print(
-            "No wrong answer without a misconception was given twice."
-            + ("" if given.all else " --all writes single ones, too.")
-        )
-    print(f"The samples and the counted shares are in {os.path.relpath(out)}.")
+        more = "" if given.all else " --all writes single ones, too."
+        print(f"No wrong answer without a misconception was given twice.{more}")
     return 0
 
 
@@ -142,8 +139,8 @@ def new_folder(course: Path, lab: str, given: str | None) -> Path:
     return out
 
 
-def write(out: Path, samples: Sequence[Sample], shares: str) -> None:
-    """Write a bank per exercise, and the shares in the format of the lab's own."""
+def write(out: Path, samples: Sequence[Sample]) -> None:
+    """Write the samples as a bank per exercise."""
     banks: dict[str, str] = {}
     for sample in samples:
         if sample.bank:
@@ -153,37 +150,8 @@ def write(out: Path, samples: Sequence[Sample], shares: str) -> None:
     try:
         for exercise, bank in banks.items():
             write_whole(out / exercise.partition(".")[2] / "bank.py", bank.encode())
-        write_whole(out / "expected.toml", shares.encode())
     except OSError as error:
         raise CourseError(
             f"the folder for samples must be one that can be written. {error.strerror}: {error.filename or out}. "
             "Name another with --out."
         ) from None
-
-
-def answered(results: LabResults) -> frozenset[str]:
-    """Return the exercises that somebody's mark tells of: an idea that nobody had there was seen by none."""
-    return frozenset(earned.cell.exercise for _, earned in answers(results))
-
-
-def counted(lab: Lab, ideas: Sequence[IdeaCost], asked: Collection[str]) -> str:
-    """Return the lab's expected.toml with the shares that this class has, in the exercises it answered."""
-    expected, lines = read_expected(lab), ["# The shares of a class, counted by autograder learn."]
-    true = {(i.exercise, i.name): i.share.value * 100 for i in ideas if i.share}
-    for exercise in lab.exercises.values():
-        here = expected.get(exercise.name)
-        lines += ["", f"[{exercise.name}]"]
-        if here is not None and here.room is not None:
-            lines.append(f"room = {here.room}")
-        for name in exercise.ideas:
-            parts = []
-            if here is not None and name in here.rooms:
-                parts.append(f"room = {here.rooms[name]}")
-            share = here.percents.get(name) if here else None
-            if exercise.id in asked and (share is not None or (exercise.id, name) in true):
-                share = true.get((exercise.id, name), 0.0)
-            if share is not None:
-                parts.append(f"percent = {share:.0f}")
-            if parts:
-                lines.append(f"{name} = {{ {', '.join(parts)} }}")
-    return "\n".join(lines) + "\n"
