@@ -11,7 +11,6 @@ import numpy as np
 
 from . import relations
 from .example import Example
-from .glimpse import Mistake
 from .kinds import kind_of
 from .plain import Raised, describe, trusted
 from .problem import Audience, Problem, Refused
@@ -277,24 +276,8 @@ def _diagnosed(question: Question, outcomes: list[Outcome], mistaken: Case) -> t
 def _explaining(
     names: Sequence[str], question: Question, some: list[tuple[Case, Outcome]]
 ) -> list[str]:
-    """Return which of these ideas, or pairs, give the outcomes; most are ruled out at a glance."""
-    case, mistake = _mistake(question, some)
-    return [
-        name
-        for name in names
-        if not (mistake and mistake.rules_out(case.wrong.get(name, case.right)))
-        and _explains(name, question, some)
-    ]
-
-
-def _mistake(question: Question, some: list[tuple[Case, Outcome]]) -> tuple[Case, Mistake | None]:
-    """Return the first input on which a wrong number can be pointed at, and where it stands."""
-    if not kind_of(question.ask).claims:
-        for case, outcome in some:
-            mistake = Mistake.of(outcome.value, case.right, case.tolerances)
-            if mistake is not None:
-                return case, mistake
-    return some[0][0], None
+    """Return which of these ideas, or pairs, give the outcomes."""
+    return [name for name in names if _explains(name, question, some)]
 
 
 def _general(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:

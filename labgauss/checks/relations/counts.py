@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
@@ -19,8 +18,6 @@ from .vocabulary import (
 )
 
 _ONE = np.array(1.0)
-#: What multiplying and dividing may add.
-_ROUNDING = 1 + 1e-9
 
 
 @lru_cache(maxsize=32)
@@ -60,8 +57,7 @@ def _fixed_number_for_a_count(pairs: Pairs) -> bool:
     """Return whether one whole number, the same on all inputs, stands in place of a count."""
     if not pairs.numbers:
         return False
-    likely = {name for name, count in _counts(pairs[0]).items() if _may_be_fixed(pairs[0], count)}
-    if not likely or not is_no_accident(pairs):
+    if not is_no_accident(pairs):
         return False
     tables = [_counts(p) for p in pairs]
     return any(
@@ -69,25 +65,8 @@ def _fixed_number_for_a_count(pairs: Pairs) -> bool:
             pairs,
             [np.broadcast_to(t[name], p.right.shape) for p, t in zip(pairs, tables, strict=True)],
         )
-        for name in likely.intersection(*tables)
+        for name in set.intersection(*map(set, tables))
     )
-
-
-def _may_be_fixed(pair: Pair, count: Array) -> bool:
-    """Return whether, at a glimpse, some whole number may stand in place of a count."""
-    seen = pair.glimpse
-    if seen is None or abs(seen.number) <= seen.reach:
-        return True
-    times = float(pair.values.item(seen.place)) * _at(count, pair, seen.place)
-    if not math.isfinite(times):
-        return True
-    low, high = sorted((times / (seen.number - seen.reach), times / (seen.number + seen.reach)))
-    return high > 0 and math.floor(high * _ROUNDING) >= math.ceil(low / _ROUNDING)
-
-
-def _at(count: Array, pair: Pair, place: int) -> float:
-    """Return the count that belongs to one of the numbers."""
-    return float(count if count.ndim == 0 else np.broadcast_to(count, pair.right.shape).item(place))
 
 
 def _fixed_number(pairs: Pairs, counts: Sequence[Array]) -> bool:
@@ -110,28 +89,17 @@ def _count_ratio(above: str, below: str) -> Callable[[Pairs], bool]:
     def holds(pairs: Pairs) -> bool:
         if not pairs.numbers:
             return False
-        asked = bool(above), bool(below)
-        likely = [(a, b) for a, b in _likely_ratios(pairs[0]) if (bool(a), bool(b)) == asked]
-        if not likely or not is_no_accident(pairs) or sum(p.different for p in pairs) < 2:
+        if not is_no_accident(pairs) or sum(p.different for p in pairs) < 2:
             return False
         tables = [_with_one_less(p) for p in pairs]
-        names = {"", *set.intersection(*(set(table) for table in tables))}
-        return any({a, b} <= names and _by_ratio(pairs, tables, a, b) for a, b in likely)
+        names = sorted(set.intersection(*(set(table) for table in tables)))
+        return any(
+            a != b and _by_ratio(pairs, tables, a, b)
+            for a in (names if above else [""])
+            for b in (names if below else [""])
+        )
 
     return holds
-
-
-@lru_cache(maxsize=32)
-def _likely_ratios(pair: Pair) -> list[tuple[str, str]]:
-    """Return the counts above and below, "" for none, that a glimpse does not rule out."""
-    table = _with_one_less(pair)
-    names, seen = ["", *table], pair.glimpse
-    if seen is None:
-        return [(a, b) for a in names for b in names if a != b]
-    counts = np.array([1.0, *(_at(count, pair, seen.place) for count in table.values())])
-    ratios = counts[:, None] / counts
-    far = np.abs(pair.values.item(seen.place) * ratios - seen.number) > seen.reach
-    return [(names[a], names[b]) for a, b in np.argwhere(~far).tolist() if a != b]
 
 
 @lru_cache(maxsize=32)

@@ -47,19 +47,8 @@ def _cut_to_whole(cut: Callable[[Array], Array], pairs: Pairs) -> bool:
 def _rounded(pairs: Pairs) -> bool:
     """Return whether the numbers are rounded to the same number of places on all inputs."""
     return pairs.numbers and any(
-        _each(partial(np.round, decimals=places))(pairs)
-        for places in range(13)
-        if not _is_too_far_for(places, pairs[0])
+        _each(partial(np.round, decimals=places))(pairs) for places in range(13)
     )
-
-
-def _is_too_far_for(places: int, pair: Pair) -> bool:
-    """Return whether rounding to so many places cannot lead as far away from the right number."""
-    if pair.glimpse is None:
-        return False
-    right = float(pair.values.item(pair.glimpse.place))
-    most = 0.5001 * 10.0**-places + pair.glimpse.reach + 1e-9 * abs(right)
-    return abs(pair.glimpse.number - right) > most
 
 
 def _scale(pair: Pair) -> float:
@@ -103,7 +92,7 @@ def _term(pair: Pair) -> float:
 
 
 def _plus_one_number(pairs: Pairs) -> bool:
-    if pairs.sizes - 1 < SPARE or not _may_be_shifted(pairs):
+    if pairs.sizes - 1 < SPARE or not pairs.numbers:
         return False
     return any(
         all(p.gives(p.right + term) for p in pairs) and _shows(pairs, [term] * len(pairs), 1)
@@ -112,17 +101,12 @@ def _plus_one_number(pairs: Pairs) -> bool:
 
 
 def _plus_one_number_per_input(pairs: Pairs) -> bool:
-    if sum(max(p.right.size - 1, 0) for p in pairs) < SPARE or not _may_be_shifted(pairs):
+    if sum(max(p.right.size - 1, 0) for p in pairs) < SPARE or not pairs.numbers:
         return False
     terms = [_term(p) for p in pairs]
     return all(
         p.gives(p.right + term) for p, term in zip(pairs, terms, strict=True)
     ) and _shows(pairs, terms, len(pairs))  # fmt: skip
-
-
-def _may_be_shifted(pairs: Pairs) -> bool:
-    """Return whether, at a glimpse, a term may have been added on each input."""
-    return pairs.numbers and all(p.may_be_shifted for p in pairs)
 
 
 def _shows(pairs: Pairs, terms: Sequence[float], fitted: int) -> bool:
@@ -190,10 +174,6 @@ def _but_for_signs(pairs: Pairs) -> bool:
 
 def _agrees_in_size(pair: Pair) -> bool:
     """Return whether numbers are the right ones without regard to signs."""
-    if pair.glimpse is not None:
-        size = abs(pair.values.item(pair.glimpse.place))
-        if not abs(size - abs(pair.glimpse.number)) <= pair.glimpse.reach:
-            return False
     sizes = replace(pair, got=np.abs(pair.got), right=np.abs(pair.right))
     return sizes.gives(sizes.right)
 
