@@ -7,10 +7,12 @@ submission it is and which course it belongs to; everything else is told.
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
 from labgauss.checks import in_time, session
+from labgauss.checks.question import MISSING
 from labgauss.checks.verdict import Verdict
 
 from .course import course_folder, find_lab, load_exercise, load_lab
@@ -18,6 +20,26 @@ from .marking import course_secret, mark_in, seed_for, submission_of
 
 #: A check that takes longer than this in grading is stopped, before nbgrader stops its cell.
 GRADING_SECONDS = 25.0
+_CHECK = re.compile(r'^check\("[\w.]+", (\w+)\)$', re.MULTILINE)
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """Judge a check of a name that no cell has assigned as one that is not answered.
+
+    The course's nbgrader_config.py loads this into the kernel. nbgrader alone would see the NameError,
+    and what failed through a wrong earlier answer would not be carried forward.
+    """
+    names: dict[str, Any] = shell.user_ns
+
+    def before(cell: Any) -> None:
+        names.update({n: MISSING for n in _CHECK.findall(cell.raw_cell) if n not in names})
+
+    def after(_: Any) -> None:
+        for name in [name for name, value in names.items() if value is MISSING]:
+            del names[name]
+
+    shell.events.register("pre_run_cell", before)
+    shell.events.register("post_run_cell", after)
 
 
 def mark(name: str, answer: Any) -> Verdict:

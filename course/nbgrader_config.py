@@ -53,7 +53,11 @@ c.Autograde.autograde_preprocessors = [
     "nbgrader.preprocessors.AssignLatePenalties",
     "nbgrader.preprocessors.CheckCellMetadata",
 ]
-c.Execute.extra_arguments = ["--log-level=ERROR"]
+# A check of a name that no cell has assigned is judged as not answered.
+c.Execute.extra_arguments = [
+    "--log-level=ERROR",
+    "--IPKernelApp.extra_extensions=autograder.grading",
+]
 # Feedback shows a student's work and what was said of it, not the cells that only draw.
 c.GenerateFeedback.preprocessors = [
     "nbgrader.preprocessors.GetGrades",

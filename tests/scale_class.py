@@ -66,6 +66,7 @@ CLASS: dict[str, dict[str, str]] = {
     "hard_coded_in_place": {"stretch": _HARD_CODED_IN_PLACE},
     "warns": {"shrink": _WARNS},
     "misconception_behind": {**_WRONG, "stretch": _MISCONCEPTION_BEHIND},
+    "not_defined": {"factor": "1 / 0\nfactor = 3.5"},
     "misconception_in_front": {**_WRONG, "shrink": _MISCONCEPTION_IN_FRONT},
 }
 #: Students whose code keeps what it sees in one check for the next; only `autograder grade` keeps checks apart.

@@ -59,6 +59,14 @@ def test_a_warning_brings_no_hidden_input_into_the_graded_notebook(course: Path)
     assert "INPUT" not in json.dumps(outputs(course, "warns"))
 
 
+def test_a_check_of_a_name_that_no_cell_has_defined_is_not_answered(course: Path) -> None:
+    """The answer gets no points and is told as missing; later answers are asked with the right one."""
+    assert scores(course, "not_defined") == {"factor": 0.0, "stretch": 2.0, "shrink": 2.0}
+    verdict = verdicts(outputs(course, "not_defined"))["factor"]
+    assert verdict["verdict"] == "missing"
+    assert "factor is not defined yet" in verdict["message"]
+
+
 # --- carried forward --------------------------------------------------------------------------------
 
 

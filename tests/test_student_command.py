@@ -174,6 +174,24 @@ def test_an_empty_lab_has_nothing_wrong_but_is_not_solved(say: Say, lab: Path) -
     assert "stopped" not in out
 
 
+def test_a_check_of_a_name_that_no_cell_has_defined_is_not_answered(say: Say, lab: Path) -> None:
+    """The error of the solution cell is told once, and the check below it is called not answered."""
+    code, out, _ = say("check", answer(lab, "1 / 0\nnewton_root = None"))
+    assert code == 1
+    assert "○ newton.newton_root  0 of 2 points    not answered yet" in out
+    assert "stopped. ZeroDivisionError: division by zero" in out
+    assert "NameError" not in out
+
+
+def test_a_name_that_is_missing_elsewhere_is_an_error_of_its_cell(say: Say, lab: Path) -> None:
+    """Only the name of the answer makes a check not answered; a deleted set-up cell is told as it is."""
+    path = answer(lab, RIGHT)
+    path.write_text(path.read_text().replace("from labgauss.checks import check", ""))
+    code, out, _ = say("check", path)
+    assert code == 1
+    assert "stopped. NameError: name 'check' is not defined" in out
+
+
 def test_errors_of_other_cells_are_told_once_each(say: Say, lab: Path) -> None:
     """And stop nothing below."""
     path = with_cell(answer(lab, RIGHT), "1 / 0", 2)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from . import grader, session, unmade
+from . import grader, session
 from .clock import Timeout, overtime, time_limit
 from .guessing import guess as guess
 from .judging import judge
@@ -89,6 +89,3 @@ def solved(lab: str) -> Summary:
         return Summary(lab, grader.installed().points_of(lab), session.here.verdicts(lab))
     points = points_of(f"{lab}.", Path.cwd())
     return Summary(lab, points, session.here.verdicts(lab), how_to_hand_in())
-
-
-unmade.listen(check)

@@ -8,7 +8,7 @@ from typing import Any
 
 from labgauss.checks.verdict import MIME
 
-from .notebooks import Notebook, open_notebook, written
+from .notebooks import Notebook, check_without_answer, open_notebook, written
 from .progress import Bar
 from .refusal import FAILED
 from .running import Run, errors, run
@@ -99,6 +99,9 @@ def _said(notebook: Notebook, ran: Run) -> list[Said]:
     """Return what each check of the lab said last; one that said nothing did not run."""
     seen: dict[str, Said] = {}
     for cell in ran.cells:
+        empty = check_without_answer(cell)
+        if empty in notebook.points:
+            seen[empty] = Said(empty, "missing", 0.0, notebook.points[empty])
         for output in cell.get("outputs", []):
             verdict = output.get("data", {}).get(MIME)
             if isinstance(verdict, dict) and verdict.get("exercise") in notebook.points:
@@ -136,7 +139,11 @@ def _trouble(report: Report) -> list[str]:
     """Return what went wrong outside of the checks, a line each."""
     lines = []
     stub = "NotImplementedError: This exercise is still empty"
-    stopped = [found for found in errors(report.ran) if not found[2].startswith(stub)]
+    stopped = [
+        found
+        for found in errors(report.ran)
+        if not found[2].startswith(stub) and not check_without_answer(report.ran.cells[found[0]])
+    ]
     if stopped:
         lines.append("")
         lines += [

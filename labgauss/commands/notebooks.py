@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,9 @@ from labgauss.checks import sheet
 from .refusal import Refusal
 
 _CALL = re.compile(r"""\bcheck\(\s*["'](\w+)\.(\w+)["']""")
+
+
+_CHECK = re.compile(r"""^check\(\s*["'](\w+\.\w+)["'],\s*(\w+)\s*\)""", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,14 @@ def open_notebook(given: str) -> Notebook:
     except sheet.SheetError as error:
         raise Refusal(str(error)) from None
     return Notebook(path, lab, points, data)
+
+
+def check_without_answer(cell: Mapping[str, Any]) -> str:
+    """Return the check of a cell that ended because nothing has the answer's name; empty for none."""
+    found = _CHECK.search(cell["source"])
+    said = f"name '{found[2]}' is not defined" if found else ""
+    errors = [o["evalue"] for o in cell.get("outputs", []) if o["output_type"] == "error"]
+    return found[1] if found and any(error.startswith(said) for error in errors) else ""
 
 
 def locate(given: str) -> Path:
