@@ -16,8 +16,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from labgauss.checks.generic_misconceptions import NAMES
 from labgauss.checks.kinds import kind_of
-from labgauss.checks.relations import NAMES
 
 from .exercise import Exercise, of_its_own_name, with_hints
 from .independent_reference import BankAnswer, answer_named
@@ -191,7 +191,7 @@ def _load_key(key: Path, module_name: str, check: str) -> Exercise:
     if general:
         raise CourseError(
             f"{_place(key)}: an idea must have a name of its own. Got {', '.join(general)}, the name of a "
-            "general idea, which is said without being written. Take it away, or rename it."
+            "generic misconception, which is named without being written. Take it away, or rename it."
         )
     return replace(
         exercise,

@@ -16,10 +16,10 @@ import numpy as np
 from labgauss.checks.asking import ask_all
 from labgauss.checks.clock import Timeout, time_limit
 from labgauss.checks.compare import distance
+from labgauss.checks.generic_misconceptions import NAMES
 from labgauss.checks.judge import verdict_on
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.question import Answered, Question
-from labgauss.checks.relations import NAMES
 from labgauss.checks.session import Session
 from labgauss.checks.verdict import Verdict
 
@@ -137,7 +137,7 @@ def judge_both(
         return shown
     found = verdict_on(asked, answered)
     if shown.verdict == "right" and NAMES & set(found.misconceptions):
-        found = found.changed(misconceptions=(), hint="")  # a general idea would show everywhere
+        found = found.changed(misconceptions=(), hint="")  # a generic one would show everywhere
     if shown.verdict == "right" and found.verdict == "wrong" and not found.misconceptions:
         if float(found) == 0:
             typed_in = gives_back_public_values(answered, public)

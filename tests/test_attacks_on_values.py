@@ -19,10 +19,10 @@ from autograder.course import load_exercise, load_lab
 from autograder.marking import asking, hidden_question, judge_both, public_question
 from autograder.run_solutions import answer_in, run_cells, run_text
 from labgauss.checks.compare import plain_copy
+from labgauss.checks.generic_misconceptions import NAMES
 from labgauss.checks.judging import judge
 from labgauss.checks.problem import Refused
 from labgauss.checks.question import Question
-from labgauss.checks.relations import NAMES
 from labgauss.checks.verdict import Verdict
 
 COURSE = Path(__file__).parent.parent / "course"

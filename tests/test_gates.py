@@ -257,7 +257,7 @@ def test_an_idea_of_two_exercises_stands_in_the_catalogue(two: Path) -> None:
         ("idea(steps=0)", "idea(newton_root, steps=0)", "Got both"),
         ("idea(steps=0)", "idea(steps=0, credit=0.8)", "a share from 0 to 0.5. Got 0.8"),
         ("returns_the_start", "returns the start", "words joined by underscores"),
-        ("returns_the_start", "twice", "twice, the name of a general idea"),
+        ("returns_the_start", "half", "half, the name of a generic misconception"),
     ],
 )
 def test_a_row_that_cannot_be_an_idea_is_told(

@@ -15,7 +15,7 @@ from autograder.bank import Answer, read_bank
 from autograder.course import lab_names, load_exercise, load_lab
 from autograder.run_solutions import solution_cell
 from autograder.verify import mark_file
-from labgauss.checks.relations import NAMES
+from labgauss.checks.generic_misconceptions import NAMES
 
 COURSE = Path(__file__).parent.parent / "course"
 FILES = sorted((Path(__file__).parent / "uncatalogued").glob("lab*/*.py"))

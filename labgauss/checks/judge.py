@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from . import relations
 from .example import Example
+from .generic_misconceptions import detect_misconception
 from .kinds import kind_of
 from .plain import Raised, describe, trusted
 from .problem import Audience, Problem, Refused
@@ -245,7 +245,7 @@ def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
     """Return the one wrong idea, or the one pair of them, that gives these very outcomes.
 
     Where the answer stops with an error on some inputs, the others may still show one wrong idea.
-    Where no catalogued idea fits, a general one may. When more than one fits, nothing is said rather
+    Where no catalogued idea fits, a generic misconception may. When more than one fits, nothing is said rather
     than something false. An input that shows a mistake comes first: it tells most ideas apart.
     """
     found = _first_problem(question, outcomes)
@@ -281,7 +281,7 @@ def _explaining(
 
 
 def _general(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
-    """Return the general idea that holds wherever a value is asked and one came."""
+    """Return the generic misconception that holds wherever a value is asked and one came."""
     every = list(zip(question.cases, outcomes, strict=True))
     values = [
         (case, outcome)
@@ -293,13 +293,9 @@ def _general(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
     if kind_of(question.ask).claims or not values or not _shows_a_mistake(question, values):
         return ()
     values.sort(key=lambda pair: _is_right(pair[1], pair[0], question))
-    seen = [
-        relations.Seen({**c.inputs, **(c.state or {})}, o.value, c.right, c.tolerances)
-        for c, o in values
-    ]
-    slip = relations.explain(
-        seen, told=kind_of(question.ask).audience(question) is not Audience.OWN, stopped=stopped
-    )
+    seen = [(outcome.value, case.right, case.tolerances) for case, outcome in values]
+    told = kind_of(question.ask).audience(question) is not Audience.OWN
+    slip = detect_misconception(seen, told=told, stopped=stopped)
     return () if slip is None else (slip,)
 
 

@@ -23,7 +23,7 @@ def class_priors(y):
     order = np.argsort(-counts, kind="stable")
     return classes[order], counts[order] / len(y)
 
-# %% wrong: codes_for_labels names=index_for_label
+# %% wrong: codes_for_labels
 # why: places 0 to K-1 are returned in place of the labels
 def class_priors(y):
     classes, counts = np.unique(y, return_counts=True)

@@ -52,7 +52,7 @@ def fit(self, X, y):
     self.covariances_ = np.array([np.atleast_2d(np.cov(X[y == c].T, bias=True)) for c in self.classes_])
     return self
 
-# %% wrong: ridge names=constant_on_the_diagonal
+# %% wrong: ridge
 # why: a little is added to the diagonals to keep them invertible
 def fit(self, X, y):
     self.classes_ = np.unique(y)

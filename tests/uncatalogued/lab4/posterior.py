@@ -38,7 +38,7 @@ def posterior(self, X):
     a = self.log_joint(X)
     return a - np.logaddexp.reduce(a, axis=1, keepdims=True)
 
-# %% wrong: priors_twice names=weighted_twice
+# %% wrong: priors_twice
 # why: the prior is multiplied in again
 def posterior(self, X):
     a = self.log_joint(X) + np.log(self.priors_)

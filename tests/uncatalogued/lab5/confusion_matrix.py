@@ -3,7 +3,7 @@
 def confusion_matrix(y_true, y_pred, classes):
     return np.array([[np.sum((y_pred == a) & (y_true == b)) for b in classes] for a in classes])
 
-# %% wrong: shares_of_rows names=times_one_number_per_row
+# %% wrong: shares_of_rows
 # why: each row divided by its sum
 def confusion_matrix(y_true, y_pred, classes):
     M = np.array([[np.sum((y_true == a) & (y_pred == b)) for b in classes] for a in classes])

@@ -54,7 +54,7 @@ def log_joint(X, priors, means, variances):
 def log_joint(X, priors, means, variances):
     return np.stack([np.log(p) - 0.5 * np.log(2 * np.pi * v.sum()) - 0.5 * ((X - m) ** 2 / v).sum(axis=1) for p, m, v in zip(priors, means, variances)], axis=1)
 
-# %% wrong: first_class_only names=one_column_alone
+# %% wrong: first_class_only
 # why: only the log joint of the last class, the loop overwrites
 def log_joint(X, priors, means, variances):
     for p, m, v in zip(priors, means, variances):

@@ -58,7 +58,7 @@ def dream(mean, cov, Z):
         return np.tile(mean, (len(Z), 1))
     return colour(Z[:1], mean, cov + eps * np.eye(d))
 
-# %% wrong: trans names=axes_interchanged
+# %% wrong: trans
 # why: transposed shape
 def dream(mean, cov, Z):
     d = len(mean)

@@ -72,7 +72,7 @@ def shrink(cov, amount):
     amount = min(max(amount, 0), 1)
     return (1 - amount) * cov + amount * np.trace(cov) / len(cov) * np.eye(len(cov))
 
-# %% wrong: median names=constant_on_the_diagonal
+# %% wrong: median
 # why: the middle variance in place of the average one
 def shrink(cov, amount):
     if not 0 <= amount <= 1:

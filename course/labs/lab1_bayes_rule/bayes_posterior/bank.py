@@ -45,7 +45,7 @@ def bayes_posterior(prior, likelihood):
     joint = likelihood * prior
     return (joint.T / joint.sum(axis=-1).T).T
 
-# %% wrong: argmax names=index_of_the_largest
+# %% wrong: argmax
 # why: returns labels instead of probabilities
 def bayes_posterior(prior, likelihood):
     return np.argmax(prior * likelihood, axis=-1)
@@ -146,7 +146,7 @@ def bayes_posterior(prior, likelihood):
     best = np.argmax(joint, axis=-1)
     return (np.arange(len(prior)) == best[..., np.newaxis]).astype(float)
 
-# %% wrong: prior_twice names=weighted_twice
+# %% wrong: prior_twice names=prior_twice
 # why: multiplies by the prior before and after
 def bayes_posterior(prior, likelihood):
     joint = prior * likelihood

@@ -49,6 +49,7 @@ exercise = Exercise(
             lambda p, L: p * L / (p * L).sum(axis=-1)[:, np.newaxis], credit=0.5
         ),
         "normalises_over_everything": idea(axis=None),
+        "prior_twice": idea(lambda p, L: bayes_posterior(p, p * L)),
         "evidence_not_lined_up": idea(keepdims=False),
         "guards_against_zero": idea(guard=1e-10, claim=lambda got: got.sum(axis=-1).min() < 1e-3),
         "likelihood_for_posterior": idea(

@@ -93,7 +93,7 @@ def class_priors(y):
     classes = np.unique(y)
     return classes, np.array([np.sum(y == k) / np.sum(y != k) for k in classes])
 
-# %% wrong: only_priors names=one_of_several_values
+# %% wrong: only_priors
 # why: one result instead of two
 def class_priors(y):
     return np.unique(y, return_counts=True)[1] / len(y)

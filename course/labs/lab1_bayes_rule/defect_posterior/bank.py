@@ -16,7 +16,7 @@ defect_posterior = np.array(1 / 12)
 # %% right: typed_in
 defect_posterior = 0.0833
 
-# %% wrong: both_classes names=more_than_one_column
+# %% wrong: both_classes names=array_for_a_number
 # why: both posteriors instead of one number
 defect_posterior = bayes_posterior(np.array([0.99, 0.01]), np.array([0.1, 0.9]))
 
@@ -53,7 +53,7 @@ defect_posterior = 0.9
 # why: 0.9 / 0.108 is 8.33, too: the prior is 1/100
 defect_posterior = 0.9 / (0.9 * 0.01 + 0.1 * 0.99)
 
-# %% wrong: odds names=odds
+# %% wrong: odds
 # why: 9 against 99, the odds
 defect_posterior = 9 / 99
 

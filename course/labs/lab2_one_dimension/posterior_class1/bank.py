@@ -57,7 +57,7 @@ def posterior_class1(x, params1, params0, phi=0.5):
     log_joint1 = gaussian_log_pdf(x, *params1) + np.log(phi)
     return np.exp(log_joint1 - np.logaddexp(log_joint0, log_joint1))
 
-# %% wrong: both_columns names=more_than_one_column
+# %% wrong: both_columns
 # why: the posteriors of both classes
 def posterior_class1(x, params0, params1, phi=0.5):
     l0 = gaussian_log_pdf(x, *params0) + np.log(1 - phi)

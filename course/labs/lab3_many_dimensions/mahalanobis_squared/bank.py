@@ -93,7 +93,7 @@ def mahalanobis_squared(X, mean, cov):
 
     return np.linalg.norm(X - mean, axis=1) ** 2
 
-# %% wrong: fourth_power names=squared
+# %% wrong: fourth_power
 # why: squared once too often
 def mahalanobis_squared(X, mean, cov):
 

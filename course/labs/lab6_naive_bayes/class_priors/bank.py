@@ -36,7 +36,7 @@ def class_priors(Z):
 def class_priors(Z):
     return np.sum(Z, axis=0)
 
-# %% wrong: integer_division names=decimals_cut_off
+# %% wrong: integer_division names=cut_to_whole_numbers
 # why: whole-number division
 def class_priors(Z):
     return Z.sum(axis=0) // len(Z)

@@ -52,6 +52,7 @@ exercise = Exercise(
         "average_over_the_wrong_axis": idea(form=lambda shares, Z: Z.mean(axis=1)),
         "adds_one_to_the_counts": idea(add=1.0),
         "logarithms": idea(form=lambda shares, Z: np.log(shares)),
+        "cut_to_whole_numbers": idea(form=lambda shares, Z: np.trunc(shares)),
         "reverse_order": idea(order=-1),
     },
 )

@@ -92,7 +92,7 @@ def log_joint(X, priors, means, variances):
         ]
     )
 
-# %% wrong: floor names=cut_off
+# %% wrong: floor
 # why: a floor of 1e-300 hides the underflow
 def log_joint(X, priors, means, variances):
     U = X[:, None, :] - means

@@ -102,7 +102,7 @@ def posterior(X, priors, means, variances):
     joint = np.exp(log_joint(X, priors, means, variances))
     return joint / joint.sum(axis=1, keepdims=True)
 
-# %% wrong: first_class_only names=an_axis_is_missing
+# %% wrong: first_class_only
 # why: one number per point
 def posterior(X, priors, means, variances):
     scores = log_joint(X, priors, means, variances)

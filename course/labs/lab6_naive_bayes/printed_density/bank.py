@@ -48,7 +48,7 @@ def printed_density(x, mean, variances):
 def printed_density(x, mean, variances):
     return np.exp(-0.5 * np.sum(variances * (x - mean) ** 2))
 
-# %% wrong: logarithm names=logarithm
+# %% wrong: logarithm
 # why: the logarithm of the right number
 def printed_density(x, mean, variances):
     return -0.5 * np.sum((x - mean) ** 2 * variances + np.log(2 * np.pi * variances))

@@ -221,7 +221,7 @@ def posterior_with_missing(X, priors, means, covs):
     joint = np.exp(logs - logs.max(axis=1, keepdims=True))
     return joint / joint.sum(axis=1, keepdims=True)
 
-# %% wrong: normalises_over_rows names=normalised_along_another_axis
+# %% wrong: normalises_over_rows
 # why: sums over the rows instead of the classes
 def posterior_with_missing(X, priors, means, covs):
     log_joint = np.zeros((len(X), len(priors)))

@@ -139,7 +139,7 @@ def complete(x, mean, cov):
     x[g] = mean[g] + cov[np.ix_(g, ~g)] @ np.linalg.solve(cov[np.ix_(~g, ~g)], x[~g] - mean[~g])
     return x
 
-# %% wrong: all_at_once names=right_where_finite
+# %% wrong: all_at_once
 # why: NaN in the gaps spoils the product
 def complete(x, mean, cov):
     g = np.isnan(x)
