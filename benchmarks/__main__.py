@@ -5,7 +5,6 @@ import sys
 
 for name in (
     "bench_classifiers",
-    "bench_fast",
     "bench_plots",
     "bench_explore",
     "bench_checks",

@@ -40,6 +40,9 @@ class Textbook:
         self.covariances = [np.cov(X[y == k].T, bias=True) for k in self.classes]
         return self
 
+    def predict(self, X: Any) -> Any:
+        return self.classes[self.predict_log_proba(X).argmax(axis=1)]
+
     def predict_log_proba(self, X: Any) -> Any:
         columns = [
             multivariate_normal(mean, covariance).logpdf(X) + log_prior
@@ -150,14 +153,16 @@ def bench_gaussian(sizes: list[tuple[int, int, int]], rounds: int) -> None:
         print(
             f"**{kind} covariance** (ratio: CPU time / that of labgauss; floor: labgauss / floor)\n"
         )
-        row("(n, d, K)", "", "fit, ms", "ratio", "MB", "log posterior, ms", "ratio", "MB")
-        row(*["---"] * 8)
+        columns = ["fit, ms", "ratio", "MB", "log posterior, ms", "ratio", "MB", "predict, ms"]
+        row("(n, d, K)", "", *columns, "ratio", "MB")
+        row(*["---"] * 11)
         for size in sizes:
             X, y = make_data(*size)
             fits = [partial(model.fit, X, y) for _, model in contestants]
             answers = [partial(model.predict_log_proba, X) for _, model in contestants]
-            seconds = [race(calls, rounds) for calls in (fits, answers)]
-            memory = [[peak_megabytes(call) for call in calls] for calls in (fits, answers)]
+            labels = [partial(model.predict, X) for _, model in contestants]
+            seconds = [race(calls, rounds) for calls in (fits, answers, labels)]
+            memory = [[peak_megabytes(call) for call in calls] for calls in (fits, answers, labels)]
             for i, (name, _) in enumerate(contestants):
                 cells: list[str] = []
                 for s, mb in zip(seconds, memory, strict=True):
@@ -166,9 +171,9 @@ def bench_gaussian(sizes: list[tuple[int, int, int]], rounds: int) -> None:
             floor = floors(kind, *size, speed)
             beside = [
                 (f"{1e3 * f:.2g}", f"floor {s[0] / f:.1f}", "")
-                for f, s in zip(floor, seconds, strict=True)
+                for f, s in zip(floor, seconds[:2], strict=True)
             ]
-            row("", "the machine's floor", *beside[0], *beside[1])
+            row("", "the machine's floor", *beside[0], *beside[1], "", "", "")
         print()
 
 

@@ -11,9 +11,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from labgauss._fast import Gaussians, Neighbours, by_chunk, class_moments
 from labgauss.estimator import Classifier
-from labgauss.gaussian import restrict
 from labgauss.validation import (
     Floats,
     Ints,
@@ -32,12 +30,14 @@ from labgauss.validation import (
     sort_if_possible,
 )
 
+LOG_2PI = float(np.log(2 * np.pi))
+ROWS = 2**14  # of X that are worked on together: what is computed for them stays in a core's cache
+
 
 class GenerativeClassifier(Classifier):
     """From the log joint to the evidence, the posterior and the decision."""
 
     priors_: Floats
-    _rows_at_once = 4096
 
     @abstractmethod
     def _log_joint(self, X: Any) -> Floats:
@@ -51,12 +51,9 @@ class GenerativeClassifier(Classifier):
     def _limit_scores(self, X: Any) -> Floats:
         """Return scores for rows of X whose joint is 0 for every class."""
 
-    def _prepare(self) -> None:
-        """Get ready for new rows."""
-
     def log_joint(self, X: ArrayLike) -> Floats:
         """Return log p(x, k) for each row and class, ``(n, K)``."""
-        return self._by_chunk(self._log_joint, X).T
+        return by_blocks(self._log_joint, self._check_predict(X)).T
 
     def joint(self, X: ArrayLike) -> Floats:
         """Return p(x, k) = p(x | k) p(k), ``(n, K)``."""
@@ -65,7 +62,7 @@ class GenerativeClassifier(Classifier):
 
     def log_evidence(self, X: ArrayLike) -> Floats:
         """Return log p(x), ``(n,)``."""
-        return self._by_chunk(lambda X: log_sum_exp(self._log_joint(X)), X)
+        return by_blocks(lambda X: log_sum_exp(self._log_joint(X)), self._check_predict(X))
 
     def evidence(self, X: ArrayLike) -> Floats:
         """Return p(x) = Σ_k p(x, k), ``(n,)``."""
@@ -74,7 +71,7 @@ class GenerativeClassifier(Classifier):
 
     def predict_log_proba(self, X: ArrayLike) -> Floats:
         """Return log p(k | x), ``(n, K)``."""
-        return self._by_chunk(self._log_posterior, X).T
+        return by_blocks(self._log_posterior, self._check_predict(X)).T
 
     def predict_proba(self, X: ArrayLike) -> Floats:
         """Return p(k | x), ``(n, K)``; never NaN, however far x is from the data."""
@@ -82,7 +79,7 @@ class GenerativeClassifier(Classifier):
 
     def predict(self, X: ArrayLike) -> Labels:
         """Return the most probable label of each row, ``(n,)``; a tie goes to the smallest label."""
-        best = self._by_chunk(lambda X: self._finite_scores(X).argmax(axis=0), X)
+        best = by_blocks(lambda X: self._finite_scores(X).argmax(axis=0), self._check_predict(X))
         return self.classes_.take(best)
 
     def _log_posterior(self, X: Any) -> Floats:
@@ -98,17 +95,60 @@ class GenerativeClassifier(Classifier):
             scores[:, lost] = self._limit_scores(X[lost])
         return scores
 
-    def _by_chunk(self, rule: Callable[[Any], NDArray[Any]], X: ArrayLike) -> NDArray[Any]:
-        """Return what a rule says of X, whose rows are the last axis of the result."""
-        rows = self._check_predict(X)
-        self._prepare()
-        return by_chunk(rule, rows, self._rows_at_once)
+
+def by_blocks(
+    rule: Callable[[Any], NDArray[Any]], X: NDArray[Any], size: int = ROWS
+) -> NDArray[Any]:
+    """Apply a rule to some rows of X at a time; rows of X are the last axis of the result."""
+    blocks = np.array_split(X, range(size, len(X), size))
+    return np.concatenate([rule(block) for block in blocks], axis=-1)
 
 
 def log_sum_exp(scores: Floats) -> Floats:
     """Return log Σ_k exp(scores_k), ``(n,)``, without overflow or underflow."""
     top = np.maximum(scores.max(axis=0), np.finfo(float).min)
-    return np.asarray(top + np.log(np.exp(scores - top).sum(axis=0)))
+    with np.errstate(divide="ignore"):
+        return np.asarray(top + np.log(np.exp(scores - top).sum(axis=0)))
+
+
+def moments(X: Floats, kind: str = "full", ddof: int = 0) -> tuple[Floats, Floats]:
+    """Return the mean ``(d,)`` of the rows of X and their covariance ``(d, d)`` of a kind."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        mean = X[0] + (X - X[0]).mean(axis=0)  # seen from a sample, a constant is its own mean
+        Z = (X - mean).T
+        if kind == "full":
+            return mean, Z @ Z.T / (len(X) - ddof)
+        variances = (Z**2).sum(axis=1) / (len(X) - ddof)
+        if kind == "spherical":
+            variances[:] = variances.mean()
+        return mean, np.diag(variances)
+
+
+def log_gaussian(X: Floats, mean: Floats, covariance: Floats) -> Floats:
+    """Return log N(x; μ, Σ) = −½ (d log 2π + log det Σ + (x − μ)ᵀ Σ⁻¹ (x − μ)), ``(n,)``."""
+    W, log_det = whiten(covariance)
+    return -0.5 * (len(mean) * LOG_2PI + log_det + squared_lengths(X, mean, W))
+
+
+def whiten(covariance: Floats) -> tuple[Floats, float]:
+    """Return W ``(d, d)`` with W Σ Wᵀ = 1, lower triangular, and log det Σ.
+
+    W = (diag(s) L)⁻¹, with s the standard deviations and L the Cholesky factor of the correlation matrix.
+    Dividing by s first makes the result independent of the units of the features.
+    """
+    s = np.sqrt(np.diagonal(covariance))
+    L = np.linalg.cholesky(covariance / s[:, None] / s)
+    W = np.tril(np.linalg.inv(L)) / s
+    return W, 2 * float(np.log(np.diagonal(L) * s).sum())
+
+
+def squared_lengths(X: Floats, mean: Floats, W: Floats) -> Floats:
+    """Return (x − μ)ᵀ Σ⁻¹ (x − μ) = |W (x − μ)|² for each row x of X, ``(n,)``: one matrix product."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        Z = W @ (X.T - mean[:, None])
+        return np.asarray(
+            np.fmin((Z**2).sum(axis=0), np.inf)
+        )  # what overflowed to inf − inf is far away
 
 
 class GaussianClassifier(GenerativeClassifier):
@@ -130,7 +170,6 @@ class GaussianClassifier(GenerativeClassifier):
     """
 
     _learned = ("classes_", "priors_", "means_", "covariances_")
-    _key: tuple[bytes, ...] = ()
     means_: Floats
     covariances_: Floats
 
@@ -147,21 +186,21 @@ class GaussianClassifier(GenerativeClassifier):
         if self.covariance not in kinds:
             raise ValueError(f"covariance must be one of {kinds}. Got {self.covariance!r}.")
         samples, codes = self._check_fit(X, y)
-        K, full = len(self.classes_), self.covariance in ("full", "shared")
-        counts, means, scatters = class_moments(samples, codes, K, full=full)
-        check_counts(counts, self.classes_, samples.shape[1], self.covariance, self.ddof)
-        if self.covariance == "shared":
-            pooled = scatters.sum(axis=0) / (len(samples) - K * self.ddof)
-            covariances = np.tile(pooled, (K, 1, 1))
-        else:
-            own = scatters / (counts - self.ddof)[:, None, None]
-            covariances = np.stack([restrict(one, self.covariance) for one in own])
+        counts, kind = np.bincount(codes), self.covariance
+        check_counts(counts, self.classes_, samples.shape[1], kind, self.ddof)
+        own = "full" if kind == "shared" else kind
+        ddof = 0 if kind == "shared" else self.ddof
+        fits = [moments(samples[codes == k], own, ddof) for k in range(len(counts))]
+        means, covariances = (np.stack(values) for values in zip(*fits, strict=True))
+        if kind == "shared":
+            weights = counts / (len(samples) - len(counts) * self.ddof)
+            covariances[:] = np.tensordot(weights, covariances, axes=1)
         names = getattr(self, "feature_names_in_", None)
-        check_variances(covariances, samples, codes, self.classes_, self.covariance, names)
+        check_variances(covariances, samples, codes, self.classes_, kind, names)
         shares = counts / len(samples)
         self.priors_ = shares if self.priors is None else check_priors(self.priors, self.classes_)
         self.means_, self.covariances_ = means, covariances
-        self._prepare("Drop it, or use covariance='diagonal'.")
+        self._check_definite("Drop it, or use covariance='diagonal'.")
 
     @classmethod
     def from_parameters(
@@ -187,39 +226,47 @@ class GaussianClassifier(GenerativeClassifier):
         model.classes_, model.n_features_in_ = distinct, means.shape[1]
         model.priors_ = check_distribution(shares, labels)[order]
         model.means_, model.covariances_ = means[order], covariances[order]
-        model._prepare()
+        model._check_definite()
         return model
 
     def _log_joint(self, X: Any) -> Floats:
-        return self._gaussians.log_density(X) + self._log_priors
+        gaussians = zip(self.means_, self.covariances_, strict=True)
+        densities = np.stack([log_gaussian(X, *each) for each in gaussians])
+        return np.asarray(densities + self._log_priors())
+
+    def _log_priors(self) -> Floats:
+        """Return log p(k), ``(K, 1)``."""
+        with np.errstate(divide="ignore"):
+            return np.asarray(np.log(self.priors_)[:, None])
 
     def _scores(self, X: Any) -> Floats:
-        return self._gaussians.discriminant(X) + self._log_priors
+        # Where all classes have one covariance, the quadratic term cancels, and a line is left for each:
+        # −½ |W (x − μ)|² = (W μ)·(W x) − ½ |W μ|² − ½ |W x|², with x and μ seen from amid the means.
+        if (self.covariances_[1:] != self.covariances_[0]).any():
+            return self._log_joint(X)
+        W, _ = whiten(self.covariances_[0])
+        with np.errstate(over="ignore", invalid="ignore"):
+            centre = self.means_.mean(axis=0)
+            M = (self.means_ - centre) @ W.T
+            if not np.abs(M).max() < 1e3:  # from amid classes so far apart, a line costs digits
+                return self._log_joint(X)
+            heights = self._log_priors() - 0.5 * (M**2).sum(axis=1, keepdims=True)
+            return np.asarray(heights + (M @ W) @ (X - centre).T)
 
     def _limit_scores(self, X: Any) -> Floats:
         # So far out that even the squared distance overflows: the posterior is the same nearer by. Any small
         # factor would do, for this goes on until a class has a finite score.
         if not X.any():
-            return np.tile(self._log_priors, len(X))
+            return np.tile(self._log_priors(), len(X))
         return self._finite_scores(X * 1e-50)
 
-    def _prepare(self, advice: str = "A covariance must be positive definite.") -> None:
-        """Factor the covariances, unless that is done: the attributes may be set by hand, too."""
-        values = (self.priors_, self.means_, self.covariances_)
-        priors, means, covariances = (np.asarray(v, dtype=np.float64) for v in values)
-        key = (priors.tobytes(), means.tobytes(), covariances.tobytes())
-        if key == self._key:
-            return
+    def _check_definite(self, advice: str = "A covariance must be positive definite.") -> None:
+        """Refuse covariances that have no inverse."""
         subjects = [f"covariance of class {label}" for label in self.classes_]
         if self.covariance == "shared":
             subjects = ["the shared covariance"] * len(subjects)
         names = getattr(self, "feature_names_in_", None)
-        check_positive_definite(covariances, subjects, names, advice)
-        with np.errstate(divide="ignore"):
-            self._log_priors = np.log(priors)[:, None]
-        self._gaussians = Gaussians(means, covariances)
-        self._rows_at_once = self._gaussians.rows_at_once
-        self._key = key
+        check_positive_definite(self.covariances_, subjects, names, advice)
 
 
 class CategoricalNaiveBayes(GenerativeClassifier):
@@ -314,7 +361,7 @@ class NearestNeighbours(Classifier):
     array([[0.6667, 0.3333]])
     """
 
-    _learned = ("classes_", "_neighbours")
+    _learned = ("classes_", "_samples")
 
     def __init__(self, k: int = 3) -> None:
         self.k = k
@@ -328,7 +375,9 @@ class NearestNeighbours(Classifier):
             raise ValueError(
                 f"k={self.k} neighbours need at least {self.k} samples. X has {len(samples)} sample(s)."
             )
-        self._neighbours = Neighbours(samples)
+        # A power of two rounds nothing, and keeps squares within the range of a float.
+        self._unit = float(np.ldexp(1.0, np.frexp(np.abs(samples).max())[1] - 1))
+        self._samples = samples / self._unit
 
     def predict_proba(self, X: ArrayLike) -> Floats:
         """Return the fraction of the k votes that each class gets, ``(n, K)``."""
@@ -339,10 +388,32 @@ class NearestNeighbours(Classifier):
         best = np.asarray(self._votes(X).argmax(axis=1))
         return self.classes_.take(best)
 
-    def _votes(self, X: ArrayLike) -> Ints:
+    def _votes(self, X: ArrayLike) -> Floats:
         """Return how many of the k nearest samples belong to each class, ``(n, K)``."""
         queries = self._check_predict(X)
-        K = len(self.classes_)
-        nearest = self._neighbours.nearest(queries, self.k)
-        ballots = self._codes[nearest] + K * np.arange(len(nearest))[:, None]
-        return np.bincount(ballots.ravel(), minlength=len(nearest) * K).reshape(-1, K)
+        reach, limit = np.abs(queries).max(axis=1), 1e100 * self._unit
+        if reach.max() > limit:  # the nearest samples are the same nearer by
+            queries = queries * (limit / np.maximum(reach, limit))[:, None]
+        ballots = np.eye(len(self.classes_))[:, self._codes]
+        rows = max(1, 2**18 // len(self._samples))
+        return by_blocks(lambda Q: ballots @ self._nearest(Q), queries / self._unit, rows).T
+
+    def _nearest(self, queries: Floats) -> NDArray[np.bool_]:
+        """Return which samples are the k nearest, the earlier row first among equals, ``(samples, n)``.
+
+        A matrix product, |x − q|² − |q|² = |x|² − 2 q·x, finds them, but for what its rounding leaves open. With r
+        one of those, |x − q|² − |r − q|² = (x − r)·(x + r − 2q) is exactly 0 for equal distances of round numbers.
+        """
+        samples, centre = self._samples, self._samples.mean(axis=0)
+        X, Q = samples - centre, queries - centre
+        lengths = (X**2).sum(axis=1)
+        squares, longest = lengths - 2 * Q @ X.T, lengths.max()
+        noise = np.sqrt(longest * (Q**2).sum(axis=1)) + longest
+        noise *= 16 * np.finfo(float).eps * X.shape[1]
+        near = squares <= (np.partition(squares, self.k - 1)[:, self.k - 1] + noise)[:, None]
+        for i in np.flatnonzero(near.sum(axis=1) > self.k):
+            rows = np.flatnonzero(near[i])
+            x, r, q = samples[rows], samples[rows[0]], queries[i]
+            further = ((x - r) * ((x - q) + (r - q))).sum(axis=1)
+            near[i, rows[further.argsort(kind="stable")[self.k :]]] = False
+        return np.asarray(near.T)

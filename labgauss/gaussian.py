@@ -1,16 +1,13 @@
 """The multivariate Gaussian: its density, and its fit.
 
-Everything goes through one matrix W with W Σ Wᵀ = 1, which turns x − μ into standard normal coordinates:
-
-    (x − μ)ᵀ Σ⁻¹ (x − μ) = |W (x − μ)|².
+The formulas stand in classifiers.py, which applies them to each class; here their input is checked.
 """
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from labgauss.classifiers import log_gaussian, moments, squared_lengths, whiten
 from labgauss.validation import Floats, check_gaussian, check_X
-
-LOG_2PI = float(np.log(2 * np.pi))
 
 
 def mahalanobis_squared(X: ArrayLike, mean: ArrayLike, covariance: ArrayLike) -> Floats:
@@ -32,9 +29,7 @@ def log_density(X: ArrayLike, mean: ArrayLike, covariance: ArrayLike) -> Floats:
     >>> log_density([[0.0], [100.0]], mean=[0], covariance=[[1]]).round(2)
     array([-9.20000e-01, -5.00092e+03])
     """
-    X, mean, covariance = check_gaussian(X, mean, covariance)
-    W, log_det = whiten(covariance)
-    return -0.5 * (len(mean) * LOG_2PI + log_det + squared_lengths(X, mean, W))
+    return log_gaussian(*check_gaussian(X, mean, covariance))
 
 
 def density(X: ArrayLike, mean: ArrayLike, covariance: ArrayLike) -> Floats:
@@ -65,35 +60,4 @@ def fit_gaussian(X: ArrayLike, *, covariance: str = "full", ddof: int = 0) -> tu
         raise ValueError(f"covariance must be one of {kinds}. Got {covariance!r}.")
     if len(X) <= ddof:
         raise ValueError(f"ddof={ddof} needs at least {ddof + 1} samples. X has {len(X)}.")
-    with np.errstate(over="ignore", invalid="ignore"):
-        mean = X[0] + (X - X[0]).mean(axis=0)  # seen from a sample, a constant is its own mean
-        Z = X - mean
-        return mean, restrict(Z.T @ Z / (len(X) - ddof), covariance)
-
-
-def restrict(covariance: Floats, kind: str) -> Floats:
-    """Keep of a covariance ``(d, d)`` what the kind allows: all, the variances, or their mean."""
-    if kind == "full":
-        return covariance
-    variances = np.diagonal(covariance)
-    return np.diag(variances) if kind == "diagonal" else variances.mean() * np.eye(len(variances))
-
-
-def whiten(covariance: Floats) -> tuple[Floats, float]:
-    """Return W ``(d, d)`` with W Σ Wᵀ = 1, lower triangular, and log det Σ.
-
-    W = (diag(s) L)⁻¹, with s the standard deviations and L the Cholesky factor of the correlation matrix.
-    Dividing by s first makes the result independent of the units of the features.
-    """
-    s = np.sqrt(np.diagonal(covariance))
-    L = np.linalg.cholesky(covariance / s[:, None] / s)
-    W = np.tril(np.linalg.inv(L)) / s
-    return W, float(np.log(np.diagonal(L) ** 2).sum() + 2 * np.log(s).sum())
-
-
-def squared_lengths(X: Floats, mean: Floats, W: Floats) -> Floats:
-    """Return |W (x − μ)|² for each row x of X, ``(n,)``."""
-    with np.errstate(over="ignore", invalid="ignore"):
-        Z = (X - mean) @ W.T
-        squares: Floats = np.einsum("nd,nd->n", Z, Z)  # the sum of squares, with no array of them
-        return np.fmin(squares, np.inf)  # what overflowed to inf − inf is far away
+    return moments(X, covariance, ddof)

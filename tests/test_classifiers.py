@@ -17,7 +17,6 @@ from labgauss import (
     load_rain,
     load_six_points,
 )
-from labgauss._fast import nearest_rows
 
 KINDS = ("full", "diagonal", "spherical", "shared")
 SETS = {"iris": load_iris, "wine": load_wine, "breast cancer": load_breast_cancer}
@@ -96,8 +95,8 @@ def test_log_joint_posterior_and_evidence_are_three_views_of_one_thing(kind):
 
 @pytest.mark.parametrize("n", [1, 100_000])
 @pytest.mark.parametrize("kind", KINDS)
-def test_chunked_equals_unchunked(kind, n):
-    """A long input is cut into pieces; no row notices."""
+def test_a_row_alone_gets_what_it_gets_among_others(kind, n):
+    """However many they are."""
     rng = np.random.default_rng(0)
     X, y = rng.normal(size=(300, 3)), rng.integers(3, size=300)
     model = GaussianClassifier(kind).fit(X, y)
@@ -107,8 +106,8 @@ def test_chunked_equals_unchunked(kind, n):
     np.testing.assert_allclose(model.predict_log_proba(long)[rows], one_by_one, rtol=1e-9)
 
 
-def test_a_fit_in_many_chunks_equals_numpy():
-    """300 000 rows are more than one chunk."""
+def test_a_fit_of_many_rows_equals_numpy():
+    """300 000 rows, not centred."""
     rng = np.random.default_rng(1)
     X, y = rng.normal(size=(300_000, 2)) + 5, rng.integers(2, size=300_000)
     model = GaussianClassifier().fit(X, y)
@@ -170,7 +169,7 @@ def test_given_priors_replace_the_counted_ones():
 @pytest.mark.parametrize("k", [1, 3, 4, 10])
 @pytest.mark.parametrize("d", [1, 2, 8, 9, 40])
 def test_nearest_neighbours_agree_with_scikit_learn(k, d):
-    """By tree up to 8 features, by blocks above."""
+    """Whatever the number of features, and of votes."""
     rng = np.random.default_rng(d)
     X, y, queries = rng.normal(size=(400, d)), rng.integers(4, size=400), rng.normal(size=(300, d))
     model, peer = (
@@ -246,17 +245,6 @@ def test_nearest_neighbours_do_not_depend_on_the_unit(d, unit):
     np.testing.assert_array_equal(scaled, plain)
 
 
-@pytest.mark.parametrize("d", [4, 6, 8])
-def test_the_tree_leaves_to_plain_comparison_what_only_rounding_decides(d):
-    """Two samples with the same differences in another order: any way of adding them up has its own last digit."""
-    rng = np.random.default_rng(d)
-    for _ in range(200):
-        differences = rng.integers(1, 1000, size=d) / 1000
-        X, query = np.array([rng.permutation(differences) for _ in range(3)]), np.zeros((1, d))
-        votes = NearestNeighbours(1).fit(X, [0, 1, 2]).predict_proba(query)
-        assert votes.argmax() == nearest_rows(X, query, 1)[0, 0]
-
-
 def test_categorical_naive_bayes_with_laplace_counts_equals_scikit_learn():
     """Integers 0..5 in four features."""
     rng = np.random.default_rng(0)
@@ -311,7 +299,7 @@ def test_alpha_must_not_be_negative():
     "model", [GaussianClassifier(), NearestNeighbours(), CategoricalNaiveBayes(1)]
 )
 def test_a_fitted_model_survives_pickling(model):
-    """Also the k-d tree."""
+    """What is predicted stays the same."""
     X, y = load_iris(return_X_y=True)
     again = pickle.loads(pickle.dumps(model.fit(X, y)))
     np.testing.assert_array_equal(again.predict(X), model.predict(X))

@@ -105,7 +105,7 @@ def test_the_order_of_the_samples_does_not_matter(data, kind):
 
 
 @given(data_sets(), kinds)
-def test_chunked_equals_unchunked(data, kind):
+def test_a_row_alone_gets_what_it_gets_among_others(data, kind):
     """All rows at once, or one at a time."""
     X, y, _ = data
     model = GaussianClassifier(kind).fit(X, y)
@@ -154,6 +154,43 @@ def test_nearest_neighbours_agree_with_exact_arithmetic(seed, d, distance, offse
         ]
         nearest = sorted(range(20), key=lambda row: (squares[row], row))[:3]
         assert sorted(nearest) == np.flatnonzero(vote).tolist()
+
+
+@given(
+    seeds,
+    st.integers(1, 12),
+    st.sampled_from([1, 2, 7, 60, 400]),
+    st.integers(1, 6),
+    st.sampled_from([2.0**-500, 1.0, 2.0**500]),
+)
+def test_nearest_neighbours_are_the_first_of_all_samples_by_distance(seed, d, n, k, unit):
+    """On whole numbers ties abound, and plain arithmetic is exact."""
+    rng = np.random.default_rng(seed)
+    k, reach = min(k, n), rng.choice([1, 3, 1000])
+    X, queries = rng.integers(-reach, reach + 1, size=(2, n, d)).astype(float)
+    votes = NearestNeighbours(k).fit(X * unit, np.arange(n)).predict_proba(queries * unit)
+    for query, vote in zip(queries, votes, strict=True):
+        expected = np.argsort(((X - query) ** 2).sum(axis=1), kind="stable")[:k]
+        np.testing.assert_array_equal(np.flatnonzero(vote), np.sort(expected))
+
+
+@given(seeds, st.integers(1, 40), st.integers(1, 5), st.sampled_from([0.0, 1.0, 1e2, 1e4, 1e8]))
+def test_with_one_covariance_the_posterior_is_that_of_the_log_joint(seed, d, K, apart):
+    """The quadratic term that cancels is left out, for classes near and far, each feature in its own unit."""
+    rng = np.random.default_rng(seed)
+    A, units = (
+        rng.normal(size=(d, d)) / np.sqrt(d) + 2 * np.eye(d),
+        10.0 ** rng.integers(-140, 141, d),
+    )
+    means, covariance = rng.normal(size=(K, d)) * apart, A @ A.T * units[:, None] * units
+    X = means[rng.integers(K, size=50)] + rng.normal(size=(50, d)) * 10 ** rng.uniform(-2, 3)
+    covariances = [(covariance + covariance.T) / 2] * K
+    model = GaussianClassifier.from_parameters([1 / K] * K, means * units, covariances)
+    log_joint, log_posterior = model.log_joint(X * units), model.predict_log_proba(X * units)
+    found, wanted = (logs - logs[:, :1] for logs in (log_posterior, log_joint))
+    # the log joint subtracts squared distances: their size says how many digits it keeps
+    tolerance = 1e-9 + 1e-12 * np.abs(log_joint).max(axis=1, keepdims=True)
+    assert (np.abs(found - wanted) <= tolerance + 1e-9 * np.abs(wanted)).all()
 
 
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1))

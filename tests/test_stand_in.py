@@ -58,7 +58,7 @@ def test_attributes_are_copies(classifier: GivenClassifier) -> None:
 
 
 def test_one_point_gets_what_it_gets_among_others(classifier: GivenClassifier) -> None:
-    """A single row is computed for all classes at once: the same numbers, and the same refusals."""
+    """The same numbers, and the same refusals."""
     X = np.random.default_rng(3).normal(0, 4, (200, 2))
     alone = np.concatenate([classifier.log_joint(x[None]) for x in X])
     np.testing.assert_allclose(alone, classifier.log_joint(X), rtol=1e-12)
