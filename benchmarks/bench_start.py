@@ -38,14 +38,14 @@ def started(folder: Path, release: Path) -> Iterator[str]:
     }  # fmt: skip
     server = subprocess.Popen(
         [sys.executable, "-m", "labgauss", "start", folder / "labs", "--from", release, "--no-browser"],
-        env=environment, stdout=subprocess.PIPE, text=True,
+        env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
     )  # fmt: skip
     try:
         lines = server.stdout or ()
-        said = next((line for line in lines if "JupyterLab runs at " in line), None)
+        said = next((line for line in lines if "http://127.0.0.1" in line), None)
         if said is None:
             sys.exit("labgauss start must open JupyterLab. It did not. Type: labgauss doctor")
-        yield said.split("JupyterLab runs at ")[1].split()[0]
+        yield said.split()[-1]
     finally:
         server.terminate()
         server.communicate(timeout=30)

@@ -45,10 +45,10 @@ def address(tmp_path: Path) -> Iterator[str]:
         said = ""
         for line in process.stdout or ():
             said += line
-            if "JupyterLab runs at " in line:
+            if "http://127.0.0.1" in line:
                 break
         assert "8 labs in" in said, said
-        yield said.split("JupyterLab runs at ")[1].split()[0]
+        yield said.split()[-1]
     finally:
         process.terminate()
         process.communicate(timeout=30)

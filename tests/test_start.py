@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -15,8 +16,7 @@ from typing import Any
 
 import pytest
 
-from labgauss.commands import jupyterlab, labs, putting, running, start, welcome
-from labgauss.commands.refusal import Refusal
+from labgauss.commands import labs, putting, running, start, welcome
 
 from .conftest import REPOSITORY
 from .student_lab import RIGHT, Say, answer
@@ -363,60 +363,10 @@ def test_start_says_what_is_missing_before_it_opens_anything(
     assert (mine / NOTEBOOK).exists()
 
 
-def test_a_port_that_is_in_use_is_told_or_passed_over(capsys: pytest.CaptureFixture[str]) -> None:
-    """Asked for: a sentence. Not asked for: the next one is taken, and that is said."""
-    with socket.socket() as other:
-        other.bind(("127.0.0.1", 0))
-        other.listen()
-        port = other.getsockname()[1]
-        with pytest.raises(Refusal, match=f"--port must be a number from 1 to 65535.*Got {port}"):
-            jupyterlab._port(port)
-    for wrong in (0, 70000):
-        with pytest.raises(Refusal, match="--port must be"):
-            jupyterlab._port(wrong)
-
-
-@pytest.mark.slow
-def test_a_port_that_is_lost_before_the_server_has_it_is_passed_over(
-    lab_server: tuple[Any, str, dict[str, str]], handed_out: Path, tmp_path: Path
-) -> None:
-    """Two that start at the same moment find the same port free; both get a server."""
-    _, said, environment = lab_server
-    taken = int(said.split("JupyterLab runs at http://127.0.0.1:")[1].split("/")[0])
-    put(handed_out, tmp_path / "other")
-    blind = (
-        "import sys; from labgauss import cli; from labgauss.commands import jupyterlab;"
-        f"jupyterlab._is_free = lambda port: port == {taken};"
-        "sys.exit(cli.main(sys.argv[1:]))"
-    )
-    with subprocess.Popen(
-        [sys.executable, "-c", blind, "start", tmp_path / "other", "--from", handed_out, "--no-browser"],
-        env=environment, stdout=subprocess.PIPE, text=True,
-    ) as second:  # fmt: skip
-        runs_at = next((line for line in second.stdout or () if "JupyterLab runs at" in line), "")
-        second.terminate()
-    assert "JupyterLab runs at" in runs_at
-    assert f":{taken}/" not in runs_at
-
-
-def test_the_next_port_is_taken(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """And that is said."""
-    monkeypatch.setattr(jupyterlab, "_is_free", lambda port: port != 8888)
-    assert jupyterlab._port(None) == 8889
-    assert (
-        "Port 8888 is in use by another program; 8889 is taken instead." in capsys.readouterr().out
-    )
-    monkeypatch.setattr(jupyterlab, "_is_free", lambda port: False)
-    with pytest.raises(Refusal, match="None is"):
-        jupyterlab._port(None)
-
-
 def test_settings_are_ours_and_not_in_the_users_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """No question about news, the theme follows the system; the user's own configuration still counts."""
     monkeypatch.setenv("JUPYTER_CONFIG_PATH", "/theirs")
-    environment = jupyterlab._environment()
+    environment = start._environment()
     ours, theirs = environment["JUPYTER_CONFIG_PATH"].split(os.pathsep)
     assert theirs == "/theirs"
     assert environment["PATH"].split(os.pathsep)[0] == str(Path(sys.executable).parent)
@@ -443,11 +393,10 @@ def lab_server(
         env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
     )  # fmt: skip
     try:
-        assert process.stdout is not None
         said = ""
-        for line in process.stdout:
+        for line in process.stdout or ():
             said += line
-            if line.startswith("JupyterLab runs at "):
+            if "http://127.0.0.1" in line:
                 break
         yield process, said, environment
     finally:
@@ -470,10 +419,11 @@ sys.addaudithook(only_here)
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
 def test_start_opens_jupyterlab_on_the_folder_and_ends_it(
-    lab_server: tuple[Any, str, dict[str, str]], mine: Path, tmp_path: Path
+    lab_server: tuple[Any, str, dict[str, str]], tmp_path: Path, ending: signal.Signals
 ) -> None:
-    """The address answers with its key alone; a second start finds the first; the end leaves no server."""
+    """The address answers with its key and names the first page; the end leaves no server."""
     process, said, environment = lab_server
     outside = "import socket; socket.create_connection(('192.0.2.1', 80))"
     tried = subprocess.run(
@@ -485,80 +435,41 @@ def test_start_opens_jupyterlab_on_the_folder_and_ends_it(
     )
     assert "no network" in tried.stderr
     assert "1 lab in" in said, said
-    address = said.split("JupyterLab runs at ")[1].split()[0]
+    address = said.split()[-1]
+    base, token = address.split("lab/tree/Welcome.ipynb?token=")
     with urllib.request.urlopen(address) as page:
         text = page.read().decode()
     page_config = text.split("jupyter-config-data", 1)[1].split(">", 1)[1].split("</script>", 1)[0]
     told = json.loads(page_config)
     assert (told["buildCheck"], told["buildAvailable"]) == (False, False), "nobody builds it here"
-    base, token = address.split("lab?")[0], address.split("token=")[1]
-    with urllib.request.urlopen(f"{base}lab/api/workspaces/default?token={token}") as answered:
-        tabs = json.load(answered)["data"]
-    assert tabs["layout-restorer:data"]["main"]["current"] == "notebook:Welcome.ipynb"
-    assert tabs["notebook:Welcome.ipynb"]["data"]["path"] == "Welcome.ipynb", "the first open tab"
-    log = (mine / ".labgauss" / "jupyter.log").read_text()
-    assert (
-        "nbgrader.server_extensions.validate_assignment | extension was successfully loaded" in log
-    )
-    assert "formgrader | extension was successfully loaded" not in log, "only instructors need it"
+    with urllib.request.urlopen(f"{base}api/contents?token={token}") as answered:
+        names = {one["name"] for one in json.load(answered)["content"]}
+    assert {"Welcome.ipynb", "newton_roots"} <= names
     with urllib.request.urlopen(f"{base}api/kernelspecs?token={token}") as answered:
         specs = json.load(answered)["kernelspecs"]
     assert specs["python3"]["spec"]["display_name"] == "Python 3"
-    again = subprocess.run(
-        [sys.executable, "-m", "labgauss", "start", mine, "--no-browser"],
-        env=environment, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert again.returncode == 0
-    assert f"JupyterLab is open on this folder already: {base}lab?token={token}" in again.stdout
-    process.terminate()
+    process.send_signal(ending)
     said_last, _ = process.communicate(timeout=30)
     assert process.returncode == 0
     assert "JupyterLab has ended." in said_last
     assert not list((tmp_path / "runtime").glob("jpserver-*.json"))
-    settings = [p for p in (tmp_path / "home").rglob("*") if p.is_file()]
-    assert not [p for p in settings if "setting" in str(p)], "they are not written into the home"
 
 
-def test_a_server_that_does_not_start_is_told_with_its_last_words(
-    handed_out: Path, mine: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """And where all of them are."""
-    put(handed_out, mine)
-    monkeypatch.setattr(jupyterlab, "_options", lambda *_, **how: ["--no-such-option=1"])
-    monkeypatch.setattr(jupyterlab, "_server_on", lambda folder: None)
-    monkeypatch.setenv("JUPYTER_PATH", "")
-    with pytest.raises(Refusal, match=r"JupyterLab must start. It did not") as refused:
-        jupyterlab.open_lab(mine, None, port=None, browser=False)
-    assert "jupyter.log" in str(refused.value)
-    assert refused.value.code == 1
-
-
-def test_what_a_dead_server_left_is_passed_over(
-    mine: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """After a power cut its file is still there; so may be half a file of another one."""
-    monkeypatch.setenv("JUPYTER_RUNTIME_DIR", str(tmp_path))
-    left = {"root_dir": str(mine), "url": "http://127.0.0.1:9/", "token": "x", "pid": 1}
-    (tmp_path / "jpserver-1.json").write_text(json.dumps(left))
-    (tmp_path / "jpserver-2.json").write_text('{"root_')
-    assert jupyterlab._server_on(mine) is None
-    monkeypatch.setattr(jupyterlab, "_answers", lambda server: True)
-    assert jupyterlab._server_on(mine) == left
-
-
-def test_the_key_of_the_server_is_not_shown_to_other_users(
-    mine: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The browser is called with a page that only this user can read."""
-    opened: list[str] = []
-    monkeypatch.setattr("webbrowser.open", lambda address: bool(opened.append(address)) or True)
-    (mine / ".labgauss").mkdir(parents=True)
-    for _ in range(2):
-        assert jupyterlab._open(mine, "http://127.0.0.1:1/lab?token=secret&x=1")
-    page = mine / ".labgauss" / "open.html"
-    assert opened == [page.as_uri()] * 2
-    assert page.stat().st_mode & 0o077 == 0
-    assert "url=http://127.0.0.1:1/lab?token=secret&amp;x=1" in page.read_text()
+@pytest.mark.slow
+def test_a_port_that_is_in_use_is_told(handed_out: Path, mine: Path) -> None:
+    """JupyterLab says so, and the end says what to type."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        done = subprocess.run(
+            [sys.executable, "-m", "labgauss", "start", mine, "--from", handed_out, f"--port={port}"],
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert f"port {port} is not available" in done.stderr
+    assert "JupyterLab ended with an error" in done.stderr
+    assert "-m labgauss doctor" in done.stderr
 
 
 def test_make_start_gives_students_files_only() -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from labgauss.checks.plain import LIBRARY
 
 from . import doctor, labs, welcome
-from .jupyterlab import open_lab
 from .labs import Lab
 from .putting import Done, put
 from .refusal import FAILED, Refusal, this_python
+from .running import OURS, use_this_python
 
 _DEFAULT = f"{LIBRARY}-labs"
 
@@ -30,7 +34,6 @@ def command(
     aim = chosen(folder)
     wanted = _labs(source, aim)
     done = put(wanted, aim)
-    first = not (aim / welcome.NAME).exists()
     page = welcome.write(aim, labs.labs_in(aim))
     if as_json:
         states = {one.lab: {"state": one.state, "message": one.sentence} for one in done}
@@ -43,7 +46,47 @@ def command(
     if missing:
         lines = "\n".join(finding.line for finding in missing)
         raise Refusal(f"JupyterLab cannot be opened yet.\n{lines}", FAILED)
-    return open_lab(aim, page.name if first else None, port=port, browser=browser)
+    return _open_lab(page, port=port, browser=browser)
+
+
+def _open_lab(page: Path, *, port: int | None, browser: bool) -> int:
+    """Run JupyterLab with this Python in the page's folder, the page open, until it ends."""
+    print(
+        "JupyterLab is starting. Leave this window open while you work. Ctrl+C ends it; your work is in the "
+        "folder. The address, if no browser opens by itself:",
+        flush=True,
+    )
+    # -y: Ctrl+C ends it without a question. An error is shown, and the address, but not each request.
+    options = ["-y", "--allow-root", "--log-level=ERROR", *([] if browser else ["--no-browser"])]
+    options += [] if port is None else [f"--port={port}", "--ServerApp.port_retries=0"]
+    first = f"--LabApp.default_url=/lab/tree/{page.name}"
+    call = [sys.executable, "-m", "jupyterlab", first, *options]
+    with subprocess.Popen(call, cwd=page.parent, env=_environment()) as server:
+        signal.signal(signal.SIGTERM, lambda *_: server.terminate())
+        try:
+            failed = server.wait() > 0
+        except KeyboardInterrupt:
+            server.terminate()
+            failed = False
+    if failed:
+        raise Refusal(
+            "JupyterLab ended with an error. Its own words stand above. "
+            f"Type: {sys.executable} -m labgauss doctor",
+            FAILED,
+        )
+    print("\nJupyterLab has ended. Start again with the same command.")
+    return 0
+
+
+def _environment() -> dict[str, str]:
+    """Return JupyterLab's environment: our kernel and settings go before the user's own.
+
+    A terminal in JupyterLab finds the command that the last cell of a lab names.
+    """
+    use_this_python()
+    ours = {"JUPYTER_CONFIG_PATH": OURS / "config", "PATH": Path(sys.executable).parent}
+    old = {name: [os.environ[name]] if os.environ.get(name) else [] for name in ours}
+    return {**os.environ, **{n: os.pathsep.join([str(ours[n]), *old[n]]) for n in ours}}
 
 
 def chosen(folder: str | None) -> Path:
