@@ -248,8 +248,8 @@ TRUE: dict[str, Callable[..., bool]] = {
     "only_the_smallest": collapsed(np.min),
     "another_order": together(lambda g, r: near(np.sort(g, None), np.sort(r, None))),
     "times_one_number": FACTOR,
-    "times_one_number_per_input": together(lambda g, r: FACTOR([g], [r]) or near(g, r)),
-    "plus_one_number_per_input": together(lambda g, r: TERM([g], [r]) or near(g, r)),
+    "times_one_number_per_input": together(lambda g, r: near(g, r) or FACTOR([g], [r])),
+    "plus_one_number_per_input": together(lambda g, r: near(g, r) or TERM([g], [r])),
     "plus_one_number_per_column": columns(shifted),
     "not_divided_by_the_sums": together(lambda g, r: some_axis(lambda a: near(g / g.sum(a, keepdims=True), r), r)),
     "all_zero": together(lambda g, r: bool((np.abs(g) <= 1e-9 * np.abs(r).max()).all())),
@@ -363,6 +363,13 @@ def test_numbers_that_were_cut_off_are_not_the_right_ones_times_nothing() -> Non
     right = np.array([0.31, 0.62, 1.0, 0.45, 0.27])
     assert named([np.trunc(right)], [right]) == ""
     assert named([np.where(right < 0.4, 0.0, 1.0)], [right]) == ""
+
+
+def test_an_empty_right_value_warns_of_nothing() -> None:
+    """An input on which nothing is asked has no mean; the others are looked at."""
+    right = [np.array([]), MIXED[0]]
+    assert named([np.array([]), -MIXED[0]], right) == "minus"
+    assert named([np.array([0.5]), MIXED[0].mean()], right) == "number_for_an_array"
 
 
 def test_a_factor_shows_on_several_numbers() -> None:

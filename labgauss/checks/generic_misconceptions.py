@@ -329,7 +329,7 @@ def _only_the_diagonal(pairs: Sequence[Pair]) -> bool:
 def _collapsed(function: Callable[..., Any]) -> Holds:
     """Return the relation of answers in which right numbers were brought down to fewer."""
     return lambda pairs: (
-        all(p.numbers for p in pairs)
+        all(p.numbers and p.right.size for p in pairs)
         and any(
             all(p.gives(function(p.right, axis=axis, keepdims=keep)) for p in pairs)
             for axis in (None, *range(-max(p.right.ndim for p in pairs), 0))
