@@ -35,8 +35,6 @@ NEWTON = Path(__file__).parent / "newton_course"
 #: Files whose tests stay in one process, because what they share is dear: a warm server, a graded class.
 TOGETHER = {
     "tests/test_attacks.py",
-    "tests/test_attacks_on_plan.py",
-    "tests/test_attacks_on_plan_by_kind.py",
     "tests/test_grade.py",
     "tests/test_nbgrader.py",
     "tests/test_gradebook_nbgrader.py",
