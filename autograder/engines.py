@@ -31,7 +31,6 @@ from .worker.confine import ConfineError, Layers, Limits
 from .worker.records import FROM_WORKER
 from .worker.scratch import empty
 
-NAMES = ("walled", "confined", "none")
 #: Who a worker is where the grader runs as root: a number that owns nothing.
 _NOBODY = 65534
 _START_SECONDS = 120.0

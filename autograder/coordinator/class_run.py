@@ -46,7 +46,6 @@ class Row:
     remarks: list[str] = field(default_factory=list)
     changes: dict[str, tuple[float | None, float | None]] = field(default_factory=dict)
     why: str = ""  # what is different from when it was graded before
-    mode: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """Return the row as plain data."""
