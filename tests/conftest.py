@@ -49,7 +49,7 @@ TOGETHER = {
     "tests/test_site.py",
     "tests/test_mark.py",
     "tests/test_results.py",
-    "tests/test_screens.py",
+    "tests/test_screenshots.py",
     "tests/test_wheels.py",
 }
 

@@ -33,9 +33,7 @@ from website import (
     lab_pages,
     leaks,
     lite,
-    opening,
     pin_pyodide,
-    screens,
 )
 
 from . import browser
@@ -62,8 +60,10 @@ class Tags(HTMLParser):
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the site of one lab, strictly; what the instructor's Monday shows is left out."""
-    out = tmp_path_factory.mktemp("site") / "site"
-    build.build(COURSE, [LAB], out, lite=None, monday=False)
+    folder = tmp_path_factory.mktemp("site")
+    (folder / "printed.json").write_text("{}")
+    out = folder / "site"
+    build.build(COURSE, [LAB], out, lite=None, shown=folder)
     return out
 
 
@@ -230,8 +230,7 @@ def test_without_pyodide_the_site_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One sentence says what is left out and how to have it; no page offers what is not there."""
-    monkeypatch.setattr(build, "build", lambda *given, **options: None)
-    monkeypatch.setattr(screens, "pictures", lambda course: {})
+    monkeypatch.setattr(build, "build", lambda *given, **options: [])
     assert command.main([LAB, "--out", str(tmp_path)]) == 0
     assert build.NO_LITE in capsys.readouterr().out
 
@@ -256,18 +255,6 @@ def test_a_public_guide_has_aims_and_time_and_no_answers(lab: str) -> None:
     assert not re.search(r"mark scheme|answers to what|goes wrong|expect it", body, re.IGNORECASE)
 
 
-def test_the_pictures_of_the_readme_are_what_is_drawn_today() -> None:
-    """The pictures in docs/ say what the check says and draw what the classifier decides."""
-    for name, svg in opening.pictures(COURSE).items():
-        kept = (REPOSITORY / "docs" / name).read_text(encoding="utf-8")
-        number = r"-?\d+(?:\.\d+)?"
-        assert re.sub(number, "#", kept) == re.sub(number, "#", svg), (
-            f"{name}: python -m {opening.__name__}"
-        )
-        pairs = zip(re.findall(number, kept), re.findall(number, svg), strict=True)
-        assert all(abs(float(a) - float(b)) <= 1.01 for a, b in pairs), name
-
-
 @pytest.mark.parametrize(
     "page",
     [
@@ -287,17 +274,6 @@ def test_every_link_of_a_page_in_the_repository_leads_to_a_file(page: str) -> No
         if heading:
             found = re.findall(r"^#+ (.+)", target.read_text(encoding="utf-8"), re.MULTILINE)
             assert heading in [re.sub(r"\W+", "-", title.lower()) for title in found]
-
-
-def test_the_readme_shows_the_opening_picture_in_words_too() -> None:
-    """The README begins with the picture, light and dark, and its words are what the picture says."""
-    readme = (REPOSITORY / "README.md").read_text(encoding="utf-8")
-    head = readme[: readme.index("##")]
-    assert "docs/opening-light.svg" in head
-    assert "docs/opening-dark.svg" in head
-    found = re.search(r'alt="([^"]+)"', head)
-    assert found
-    assert html.unescape(found[1]) == opening.alt_text(COURSE)
 
 
 def picture_of(words: str) -> lab_pages.Page:

@@ -25,7 +25,7 @@ from autograder.course import lab_names
 from autograder.demo.copying import copy_course
 from autograder.marking import course_secret
 from labgauss import explore
-from website import build, leaks, lite, screens
+from website import build, leaks, lite
 
 from . import browser, moved_piece
 from .browser import run, shots
@@ -79,8 +79,7 @@ def site(pyodide: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     browser.chromium()
     out = tmp_path_factory.mktemp("whole") / "site"
     labs = lab_names(COURSE)
-    whole = {"lite": lite.build_lite(COURSE, labs, pyodide), "pictures": screens.pictures(COURSE)}
-    build.build(COURSE, labs, out, **whole)
+    build.build(COURSE, labs, out, lite=lite.build_lite(COURSE, labs, pyodide))
     return out
 
 

@@ -9,8 +9,6 @@ from pathlib import Path
 
 from autograder.course import CourseError, course_folder, find_lab, lab_names
 
-from .camera import NoPicture, Picture
-
 
 def main(arguments: list[str] | None = None) -> int:
     """Build the site and say where it is; return the exit code."""
@@ -37,29 +35,18 @@ def main(arguments: list[str] | None = None) -> int:
             from .lite import build_lite
 
             lite = build_lite(course, labs, given.pyodide)
-        pictures, without = _pictures(course)
-        build.build(course, labs, given.out, lite=lite, pictures=pictures)
+        left_out = build.build(course, labs, given.out, lite=lite)
     except CourseError as error:
         print(f"website: {error}", file=sys.stderr)
         return 1
-    if without:
-        print(without)
+    if left_out:
+        print(build.NO_PICTURES.format(", ".join(left_out)))
     if lite is None:
         print(build.NO_LITE)
     print(
         f"The site is in {given.out} ({time.perf_counter() - start:.0f} s): open {given.out / 'index.html'}."
     )
     return 0
-
-
-def _pictures(course: Path) -> tuple[dict[str, Picture], str]:
-    """Return the pictures of the instructor's Monday, or none and one sentence why."""
-    from . import screens
-
-    try:
-        return screens.pictures(course), ""
-    except NoPicture as error:
-        return {}, f"The pictures of the instructor's Monday are left out. {error}."
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import inspect
 import io
+import json
 import os
 import re
 import shutil
@@ -19,12 +20,15 @@ from autograder.course import CourseError, Lab, load_lab
 from autograder.progress import Progress
 from labgauss import explore
 
-from . import captures, errata, guides, lab_pages, opening, screens
-from .camera import Picture
+from . import captures, errata, guides, lab_pages, screenshots
 from .executed import execute_all, executed
 
 HERE = Path(__file__).parent
 REPOSITORY = HERE.parent
+NO_PICTURES = (
+    "Left out of the instructor's page: {}. Chromium takes these pictures, and it is not installed "
+    "or fails. Debian: apt-get install chromium."
+)
 NO_LITE = (
     "The labs in the browser are left out: name a Pyodide distribution, make site PYODIDE=FOLDER."
 )
@@ -54,17 +58,16 @@ CARDS = {
 
 
 def build(
-    course: Path, labs: list[str], out: Path, *, lite: Path | None, monday: bool = True,
-    pictures: Mapping[str, Picture] | None = None,
-) -> None:  # fmt: skip
-    """Build the site of these labs into a folder.
+    course: Path, labs: list[str], out: Path, *, lite: Path | None, shown: Path | None = None
+) -> list[str]:
+    """Build the site of these labs into a folder; return which pictures are left out.
 
-    `lite` holds the labs in the browser, and `pictures` are those of the instructor's Monday, where made.
+    `lite` holds the labs in the browser, `shown` what the instructor's Monday shows where that is made already.
     """
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "source"
-        with_lite, shown = lite is not None, pictures or {}
-        write_sources(course, labs, source, with_lite=with_lite, monday=monday, pictures=shown)
+        write_sources(course, labs, source, with_lite=lite is not None)
+        left_out = write_monday(source, shown or captures.shown(course))
         run_sphinx(source, out)
     (out / "downloads").mkdir(exist_ok=True)
     for name, content in downloads(course, labs).items():
@@ -72,19 +75,16 @@ def build(
     (out / ".nojekyll").touch()  # hosts that know Jekyll would leave out folders with an underscore
     if lite is not None:
         shutil.copytree(lite, out / "lite")
+    return left_out
 
 
-def write_sources(
-    course: Path, labs: list[str], source: Path, *, with_lite: bool, monday: bool,
-    pictures: Mapping[str, Picture],
-) -> None:  # fmt: skip
+def write_sources(course: Path, labs: list[str], source: Path, *, with_lite: bool) -> None:
     """Write all that Sphinx reads."""
     (source / "_static").mkdir(parents=True)
     shutil.copy(HERE / "conf.py", source)
     shutil.copytree(HERE / "static", source / "_static", dirs_exist_ok=True)
-    for name, svg in opening.pictures(course).items():
-        (source / "_static" / name).write_text(svg, encoding="utf-8")
-    screens.write(pictures, source / "_static" / "screens")
+    for picture in screenshots.DOCS.glob("*.png"):
+        shutil.copy(picture, source / "_static")
     cards, progress = [], Progress(len(labs), "running")
     for name in execute_all(course, labs):
         progress(name)
@@ -103,11 +103,9 @@ def write_sources(
         "guides": "\n".join(f"guide_{load_lab(course, name).key}" for name in labs),
         "browser": BROWSER[with_lite],
         "lite": IN_BROWSER if with_lite else "",
-        "alt": html.escape(opening.alt_text(course)),
+        "alt": opening_alt_text(),
         "errata": errata.entries(),
         "interactive_figures": interactive_figures(),
-        **screens.blocks(pictures, "../_static/screens"),
-        **{f"capture:{name}": text for name, text in captures.texts(course, make=monday).items()},
     }
     for path in sorted((HERE / "pages").rglob("*.md")):
         place = source / path.relative_to(HERE / "pages")
@@ -121,6 +119,28 @@ def write_sources(
         (source / name).write_text(text, encoding="utf-8")
 
 
+def write_monday(source: Path, shown: Path) -> list[str]:
+    """Write outputs and pictures into the instructor's Monday; return which pictures are left out."""
+    page = source / "instructors" / "monday.md"
+    printed = json.loads((shown / "printed.json").read_text(encoding="utf-8"))
+    text = captures.with_outputs(page.read_text(encoding="utf-8"), printed)
+    taken = {picture.name for picture in shown.glob("*.png")}
+    for name in taken:
+        shutil.copy(shown / name, page.parent)
+    kept = PICTURE.sub(lambda found: found[0] if found[1] in taken else "", text)
+    page.write_text(kept, encoding="utf-8")
+    return [name for name in PICTURE.findall(text) if name not in taken]
+
+
+def opening_alt_text() -> str:
+    """Return what the README says of its picture, which is the first page's, too."""
+    readme = (REPOSITORY / "README.md").read_text(encoding="utf-8")
+    (text,) = re.findall(r'<img .*alt="([^"]+)"', readme)
+    return str(text)
+
+
+#: A picture on the instructor's Monday, on a line of its own.
+PICTURE = re.compile(r"^!\[.+\]\((\w+\.png)\).*\n", re.MULTILINE)
 BROWSER = {
     True: '<a class="first" href="lite/lab/index.html?path=lab1_bayes_rule/lab1_bayes_rule.ipynb">Try it in your browser</a>',
     False: "",
@@ -172,7 +192,7 @@ def filled(text: str, lists: Mapping[str, str]) -> str:
             raise CourseError(f"a page must ask for what the build knows. Got {found[0]}.")
         return lists[found[1]]
 
-    return re.sub(r"\{\{([a-z_:]+)\}\}", value, text)
+    return re.sub(r"\{\{([a-z_]+)\}\}", value, text)
 
 
 def house_pages(course: Path) -> dict[str, str]:
