@@ -27,7 +27,7 @@ COURSE = REPOSITORY / "course"
 PAGE = captures.PAGE.read_text(encoding="utf-8")
 #: The pictures of the instructor's page, and the command whose section shows each.
 PICTURES = {
-    "mark.png": "autograder mark", "formgrader.png": "formgrader",
+    "mark.png": "autograder mark",
     "report.png": "autograder report", "feedback.png": "autograder feedback",
 }  # fmt: skip
 README = (REPOSITORY / "README.md").read_text(encoding="utf-8")

@@ -1,22 +1,17 @@
-"""Take the six pictures of the documentation with headless Chromium.
+"""Take the five pictures of the documentation with headless Chromium.
 
-Four are on the instructor's page; `make site` takes them. Two are at the top of the README, for light
+Three are on the instructor's page; `make site` takes them. Two are at the top of the README, for light
 and for dark pages; `python -m website.screenshots` writes them to docs/, where they are committed.
 """
 
 from __future__ import annotations
 
 import contextlib
-import os
 import shutil
 import subprocess
-import sys
 import tempfile
 import threading
-import time
 from pathlib import Path
-from urllib.error import URLError
-from urllib.request import urlopen
 
 from nbclient import NotebookClient
 from nbconvert import HTMLExporter
@@ -84,39 +79,9 @@ def take_instructors(root: Path, folder: Path) -> None:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         take(folder / "mark.png", server.address, 900, 755)
         server.shutdown()
-    _take_formgrader(root, folder)
     take(folder / "report.png", (root / "report" / f"{LAB}.html").as_uri(), 900, 645)
     feedback = root / "feedback" / STUDENT / f"{LAB}_letter.html"
     take(folder / "feedback.png", feedback.as_uri(), 640, 800)
-
-
-def _take_formgrader(root: Path, folder: Path) -> None:
-    """Take the picture of nbgrader's formgrader, which a Jupyter server shows."""
-    command = ["-m", "jupyter_server", "--allow-root", "--no-browser", "--ip=127.0.0.1", "--port=0"]
-    own = {f"JUPYTER_{name}_DIR": str(root.parent / "jupyter") for name in ("CONFIG", "RUNTIME")}
-    with subprocess.Popen(
-        [sys.executable, *command],
-        cwd=root.parent,
-        env=os.environ | own,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as server:
-        try:
-            address = next(line.split()[-1] for line in server.stderr or () if "/?token=" in line)
-            _wait_for(address)
-            page = f"&next=/formgrader/gradebook/{LAB}/{LAB}"
-            take(folder / "formgrader.png", address.replace("?", "login?") + page, 1040, 800)
-        finally:
-            server.terminate()
-
-
-def _wait_for(address: str) -> None:
-    """Wait a minute at most until a server answers: it prints its address before it does."""
-    for _ in range(300):
-        with contextlib.suppress(URLError):
-            urlopen(address).close()
-            break
-        time.sleep(0.2)
 
 
 def take_opening(course: Path, folder: Path) -> None:
