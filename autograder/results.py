@@ -22,7 +22,7 @@ from .findings import Finding
 from .gradebook.plain import BookError, HandedIn, Mark
 
 if TYPE_CHECKING:
-    from .gradebook.rows import Assignment, Rows
+    from .gradebook.database import Database
 
 #: Verdicts of an answer that was there, was asked, and is not right.
 _NOT_RIGHT = frozenset({"wrong", "error", "timeout"})
@@ -167,16 +167,16 @@ def lab_results(course: Path, lab: str, url: str) -> LabResults:
 
 
 def _looked_up(course: Path, lab: str, url: str) -> LabResults:
-    from .gradebook.rows import Rows  # with nbgrader, which takes seconds to import
+    from .gradebook.database import Database  # with nbgrader, which takes seconds to import
 
-    rows = Rows(url, lab, wait=30.0)
+    gradebook = Database(url, lab, wait=30.0)
     try:
         _refuse_no_gradebook(url, lab)
-        if not rows.look():
+        if not gradebook.read_assignment():
             raise NotGraded(_UNKNOWN.format(lab=lab))
-        return _read(course, lab, rows)
+        return _read(course, lab, gradebook)
     finally:
-        rows.close()
+        gradebook.close()
 
 
 _UNKNOWN = (
@@ -192,9 +192,9 @@ def _refuse_no_gradebook(url: str, lab: str) -> None:
         raise NotGraded(_UNKNOWN.format(lab=lab))
 
 
-def _read(course: Path, lab: str, rows: Rows) -> LabResults:
-    roster, cells = load_class(course), _cells(course, lab, rows.assignment)
-    marks, whole = rows.marks(), rows.handed_in()
+def _read(course: Path, lab: str, gradebook: Database) -> LabResults:
+    roster, cells = load_class(course), _cells(course, lab, gradebook)
+    marks, whole = gradebook.marks(), gradebook.handed_in()
     people = _people(roster, whole)
     hand_ins = {
         who: _hand_in(course, lab, people[who], cells, marks.get(who, {}), whole[who])
@@ -205,25 +205,25 @@ def _read(course: Path, lab: str, rows: Rows) -> LabResults:
     waiting = [people.get(who, Person(who, who)) for who in sorted(collected)]
     return LabResults(
         course, lab, cells, hand_ins, tuple(people[who] for who in missing), tuple(waiting),
-        rows.assignment.due,
+        gradebook.due,
     )  # fmt: skip
 
 
-def _cells(course: Path, lab: str, assignment: Assignment) -> tuple[Cell, ...]:
+def _cells(course: Path, lab: str, gradebook: Database) -> tuple[Cell, ...]:
     """Return the cells that earn points, the checks in the lab's own order, then the questions."""
+    from .gradebook.database import name_of
     from .gradebook.scores import checks_of
 
     ours = checks_of(course, lab)
     key = lab.split("_")[0]
     order = {name.replace(".", "_"): place for place, name in enumerate(_order(course, lab))}
+    commented = {name_of(cell) for cell in gradebook.commented_cells}
     found = [
         Cell(
-            notebook, name, book.most[name],
-            written=name in book.tasks or (name in book.grades and name in book.comments),
-            exercise=f"{key}.{name.removeprefix(key + '_')}" if name in ours else "",
+            *name_of(cell), cell.max_score, written=name_of(cell) in commented,
+            exercise=f"{key}.{cell.name.removeprefix(key + '_')}" if cell.name in ours else "",
         )
-        for notebook, book in assignment.notebooks.items()
-        for name in book.scored
+        for cell in gradebook.scored_cells
     ]  # fmt: skip
     return tuple(sorted(found, key=lambda c: (c.written, c.notebook, order.get(c.grade_id, 0))))
 

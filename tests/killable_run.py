@@ -19,7 +19,7 @@ import nbformat  # noqa: F401  (warm, so that a fork need not import)
 import nbgrader.api
 import nbgrader.converters  # noqa: F401
 
-from autograder.gradebook import Book, Graded, rows, scores, settings  # noqa: F401
+from autograder.gradebook import Book, Graded, database, scores, settings  # noqa: F401
 
 from .gradebook_course import LAB
 from .test_gradebook import graded

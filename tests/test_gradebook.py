@@ -21,8 +21,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.gradebook import Book, BookError, Graded
+from autograder.gradebook.database import seconds_late
 from autograder.gradebook.folder import Shelf, remove
-from autograder.gradebook.rows import seconds_late
 from autograder.gradebook.scores import checks_of, score
 from labgauss.checks.verdict import MIME
 
@@ -587,7 +587,7 @@ def test_a_full_gradebook_is_told_and_nothing_is_half_written(course: Path) -> N
         book.save(graded(course, "ada"))
         before = everything(course)
 
-        @sa.event.listens_for(book._rows._engine, "checkout")
+        @sa.event.listens_for(book._database._engine, "checkout")
         def full(connection: Any, *_: Any) -> None:
             connection.execute("PRAGMA max_page_count = 1")
 

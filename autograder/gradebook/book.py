@@ -15,7 +15,7 @@ from .plain import BookError, CellName, Changes, Done, Graded, Mark
 from .told import told
 
 if TYPE_CHECKING:
-    from .rows import Written
+    from .database import Scores
     from .scores import Judged
 
 #: The fields of a record are those of this version; a record of another one is graded again.
@@ -35,7 +35,7 @@ class Book:
 
     def __enter__(self) -> Book:
         """Take the lab for oneself and read what the gradebook knows of it."""
-        from .rows import Rows  # with nbgrader, which takes seconds to import
+        from .database import Database  # with nbgrader, which takes seconds to import
         from .scores import checks_of
         from .settings import Settings
 
@@ -47,9 +47,9 @@ class Book:
             self._settings = Settings(self.course)
             self._released = self._settings.released_files(self.lab)
             self._checks = checks_of(self.course, self.lab)
-            self._rows = Rows(self._url, self.lab, self._wait)
-            opened.callback(self._rows.close)
-            self._rows.open(self._settings, self.course, self._url)
+            self._database = Database(self._url, self.lab, self._wait)
+            opened.callback(self._database.close)
+            self._database.open(self._settings, self.course, self._url)
             self._open = opened.pop_all()
         return self
 
@@ -70,7 +70,7 @@ class Book:
             facts = self._shelf.facts(student)
             if facts is None or facts.get("record") != _RECORD:
                 return None
-            stored = self._rows.marks(student).get(student)
+            stored = self._database.marks(student).get(student)
             if stored is None or facts["marks"] != _nested({c: m.auto for c, m in stored.items()}):
                 return None
         return Done(
@@ -81,7 +81,7 @@ class Book:
     def scores(self, student: str | None = None) -> dict[str, dict[CellName, Mark]]:
         """Return, per student or of one, what the gradebook holds for each cell that earns points."""
         with told("the marks must be read."):
-            return self._rows.marks(student)
+            return self._database.marks(student)
 
     # --- saving -----------------------------------------------------------------------------------
 
@@ -103,13 +103,13 @@ class Book:
             try:
                 self._stage(graded.student, files)
                 self._shelf.forget(graded.student)
-                written = self._write(graded, judged, timestamp)
+                is_new, scores = self._write(graded, judged, timestamp)
                 self._shelf.put(graded.student, anything=bool(notebooks))
-                self._shelf.record(graded.student, _facts(graded, notebooks, files, written))
+                self._shelf.record(graded.student, _facts(graded, notebooks, files, scores))
             except BaseException:
                 self._shelf.drop(graded.student)
                 raise
-        return _changes(written, judged, note)
+        return _changes(is_new, scores, judged, note)
 
     def would(self, graded: Graded) -> Changes:
         """Return what saving would change, and change nothing."""
@@ -117,13 +117,13 @@ class Book:
         with told(f"it must be known what would change for {graded.student}."):
             judged = self._judged(graded, _as_nodes(graded))
             timestamp, note = _timestamp(graded.timestamp)
-            written = self._write(graded, judged, timestamp, really=False)
-            return _changes(written, judged, note)
+            is_new, scores = self._write(graded, judged, timestamp, really=False)
+            return _changes(is_new, scores, judged, note)
 
     def _refuse(self, graded: Graded) -> None:
         """Refuse what cannot be stored under its names."""
         _refuse_strange("a student's id", graded.student)
-        known = self._rows.assignment.notebooks
+        known = self._database.notebooks
         strange = sorted({*graded.notebooks} - {*known})
         if graded.lab != self.lab or strange:
             raise BookError(
@@ -138,15 +138,20 @@ class Book:
 
     def _judged(self, graded: Graded, notebooks: Mapping[str, Any]) -> dict[str, Judged] | None:
         """Return the marks of each notebook, or None where nothing could be graded."""
+        from .database import name_of
         from .scores import judge
 
         if graded.problem:
             return None
         judged = {name: judge(notebook, self._checks) for name, notebook in notebooks.items()}
+        scored, commented = (
+            {name_of(cell) for cell in cells}
+            for cells in (self._database.grade_cells, self._database.commented_cells)
+        )
         for name, one in judged.items():
-            known = self._rows.assignment.notebooks[name]
             strange = sorted(
-                ({*one.marks} - {*known.grades}) | ({*one.comments} - {*known.comments})
+                {cell for cell in one.marks if (name, cell) not in scored}
+                | {cell for cell in one.comments if (name, cell) not in commented}
             )
             if strange:
                 raise BookError(
@@ -163,23 +168,21 @@ class Book:
     def _write(
         self, graded: Graded, judged: dict[str, Judged] | None, timestamp: datetime | None,
         *, really: bool = True,
-    ) -> Written:  # fmt: skip
+    ) -> tuple[bool, Scores]:  # fmt: skip
         """Write the rows; once more where a connection broke, which may have been idle for long."""
         from sqlalchemy.exc import DBAPIError
 
-        from .rows import Wanted
-
-        wanted = Wanted(graded.student, timestamp, judged)
+        submission = (graded.student, timestamp, judged, self._settings)
         try:
-            return self._rows.write(wanted, self._settings, really=really)
+            return self._database.write(*submission, really=really)
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-            return self._rows.write(wanted, self._settings, really=really)
+            return self._database.write(*submission, really=really)
 
 
 def _facts(
-    graded: Graded, notebooks: Mapping[str, Any], files: Mapping[str, bytes], written: Written
+    graded: Graded, notebooks: Mapping[str, Any], files: Mapping[str, bytes], scores: Scores
 ) -> dict[str, Any]:
     """Return the record of a submission that is stored."""
     return {
@@ -189,7 +192,7 @@ def _facts(
         "problem": graded.problem,
         "made_by": {name: _made_by(notebook) for name, notebook in notebooks.items()},
         "files": {name: sha256(content) for name, content in files.items()},
-        "marks": _nested(written.stored),
+        "marks": _nested({cell: after for cell, (_, after) in scores.items()}),
         "findings": graded.findings,
         "remarks": list(graded.remarks),
     }
@@ -201,12 +204,15 @@ def _made_by(notebook: Any) -> dict[str, Any]:
     return dict(said) if isinstance(said, dict) else {}
 
 
-def _changes(written: Written, judged: Mapping[str, Judged] | None, note: str) -> Changes:
+def _changes(
+    is_new: bool, scores: Scores, judged: Mapping[str, Judged] | None, note: str
+) -> Changes:
     """Return what changed, with all that an instructor should look at."""
     notes = [note] if note else []
     for one in (judged or {}).values():
         notes += one.notes
-    return Changes(written.new, written.marks, tuple(notes))
+    changed = {cell: (old, new) for cell, (old, new) in scores.items() if old != new}
+    return Changes(is_new, changed, tuple(notes))
 
 
 def _nested(stored: Mapping[CellName, float | None]) -> dict[str, dict[str, float | None]]:

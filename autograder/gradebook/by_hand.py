@@ -12,12 +12,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 
 import sqlalchemy as sa
+from nbgrader import api
+from sqlalchemy.orm import Session
 
+from .database import Database, name_of
 from .plain import BookError, CellName
-from .rows import NotebookRows, Rows
 from .told import told
 
 
@@ -87,7 +88,7 @@ class HandCell:
     most: float
 
 
-class HandRows(Rows):
+class HandRows(Database):
     """The gradebook of a course, for a person who marks one assignment."""
 
     def cells(self) -> dict[CellName, HandCell] | None:
@@ -96,34 +97,27 @@ class HandRows(Rows):
         These are nbgrader's tasks, and the answers that carry points themselves.
         """
         with told(f"the gradebook of {self._lab} must be read."):
-            found = self._read()
-        if found is None:
-            return None
-        self.assignment = found
+            if not self.read_assignment():
+                return None
+        comment_ids = {name_of(cell): cell.id for cell in self.commented_cells}
         return {
-            (name, cell): HandCell(
-                known.scored[cell], known.comments[cell], known.id, known.most[cell]
-            )
-            for name, known in found.notebooks.items()
-            for cell in self._manual(known)
+            name: HandCell(cell.id, comment_ids[name], cell.notebook_id, cell.max_score)
+            for cell in self.scored_cells
+            if (name := name_of(cell)) in comment_ids
         }
-
-    def _manual(self, known: NotebookRows) -> list[str]:
-        """Return tasks, and grade cells that are answers at the same time: both can be commented."""
-        return [name for name in known.scored if name in known.comments]
 
     def hand_marks(self, cell: HandCell) -> dict[str, HandMark]:
         """Return what is stored for a cell, by student."""
-        with told("the marks must be read."), self._engine.connect() as c:
-            return {row.student_id: _mark(row) for row in c.execute(self._rows_of(cell))}
+        with told("the marks must be read."), Session(self._engine) as session:
+            return {row.student_id: _mark(row) for row in session.execute(self._rows_of(cell))}
 
     def names(self) -> dict[str, str]:
         """Return the names of the students, where the gradebook has them."""
-        table = self._api.Student.__table__
-        wanted = sa.select(table.c.id, table.c.first_name, table.c.last_name)
-        with told("the names must be read."), self._engine.connect() as c:
+        wanted = sa.select(api.Student.id, api.Student.first_name, api.Student.last_name)
+        with told("the names must be read."), Session(self._engine) as session:
             return {
-                i: f"{first or ''} {last or ''}".strip() for i, first, last in c.execute(wanted)
+                i: f"{first or ''} {last or ''}".strip()
+                for i, first, last in session.execute(wanted)
             }
 
     def give(
@@ -135,11 +129,10 @@ class HandRows(Rows):
         `before_commit` gets what stood and what is to stand; where it raises, nothing is written.
         """
         ids = [change.student for change in changes]
-        with told("the mark is not stored."), self._transaction(True) as c:
-            whole = self._api.SubmittedAssignment.__table__
-            wanted = self._rows_of(cell).where(whole.c.student_id.in_(ids))
-            self._lock(c, cell, c.execute(wanted).all())
-            found = {row.student_id: row for row in c.execute(wanted)}
+        with told("the mark is not stored."), self._transaction(True) as session:
+            wanted = self._rows_of(cell).where(api.SubmittedAssignment.student_id.in_(ids))
+            self._lock(session, cell, session.execute(wanted).all())
+            found = {row.student_id: row for row in session.execute(wanted)}
             stored = {student: _mark(row) for student, row in found.items()}
             newer = {
                 one.student: stored.get(one.student, HandMark())
@@ -154,63 +147,53 @@ class HandRows(Rows):
             }
             before_commit(steps)
             for student, (_, after) in steps.items():
-                self._put(c, cell, found[student], after)
+                self._put(session, cell, found[student], after)
         return {student: after for student, (_, after) in steps.items()}
 
     def _rows_of(self, cell: HandCell) -> Any:
         """Return the question for the marks of a cell: one row per submitted notebook."""
-        api = self._api
-        whole, part = api.SubmittedAssignment.__table__, api.SubmittedNotebook.__table__
-        grade, comment = api.Grade.__table__, api.Comment.__table__
+        part, grade, comment = api.SubmittedNotebook, api.Grade, api.Comment
         return (
             sa.select(
-                whole.c.student_id, part.c.id.label("part"), grade.c.id.label("grade"),
-                grade.c.auto_score, grade.c.manual_score, grade.c.extra_credit,
-                grade.c.needs_manual_grade, comment.c.id.label("comment"),
-                comment.c.manual_comment, comment.c.auto_comment,
+                api.SubmittedAssignment.student_id, part.id.label("part"),
+                grade.id.label("grade"), grade.auto_score, grade.manual_score, grade.extra_credit,
+                grade.needs_manual_grade,
+                comment.id.label("comment"), comment.manual_comment, comment.auto_comment,
             )
-            .select_from(
-                part.join(whole, part.c.assignment_id == whole.c.id)
-                .outerjoin(grade, (grade.c.notebook_id == part.c.id) & (grade.c.cell_id == cell.id))
-                .outerjoin(
-                    comment,
-                    (comment.c.notebook_id == part.c.id) & (comment.c.cell_id == cell.comment_id),
-                )
-            )
-            .where(part.c.notebook_id == cell.part)
+            .join(api.SubmittedAssignment.notebooks)
+            .outerjoin(part.grades.and_(grade.cell_id == cell.id))
+            .outerjoin(part.comments.and_(comment.cell_id == cell.comment_id))
+            .where(part.notebook_id == cell.part)
         )  # fmt: skip
 
-    def _lock(self, c: Any, cell: HandCell, rows: Sequence[Any]) -> None:
-        """Let nobody write these rows until the transaction ends; SQLite has locked all of them."""
-        if self._sqlite:
-            return
-        api, parts = self._api, sorted(row.part for row in rows)
-        part = api.SubmittedNotebook.__table__
-        c.execute(sa.select(part.c.id).where(part.c.id.in_(parts)).order_by(part.c.id).with_for_update()).all()  # fmt: skip
-        for table in (api.Grade.__table__, api.Comment.__table__):
-            mine = table.c.cell_id.in_([cell.id, cell.comment_id]) & table.c.notebook_id.in_(parts)
-            c.execute(
-                sa.select(table.c.id).where(mine).order_by(table.c.id).with_for_update()
-            ).all()
+    def _lock(self, session: Session, cell: HandCell, rows: Sequence[Any]) -> None:
+        """Let nobody write these rows until the transaction ends; SQLite is locked as a whole."""
+        parts, cells = [row.part for row in rows], [cell.id, cell.comment_id]
+        notebook = api.SubmittedNotebook
+        queries = [sa.select(notebook.id).where(notebook.id.in_(parts)).order_by(notebook.id)]
+        queries += [
+            sa.select(model.id)
+            .where(model.cell_id.in_(cells), model.notebook_id.in_(parts))
+            .order_by(model.id)
+            for model in (api.Grade, api.Comment)
+        ]
+        for query in queries:
+            session.execute(query.with_for_update()).all()
 
-    def _put(self, c: Any, cell: HandCell, row: Any, after: HandMark) -> None:
+    def _put(self, session: Session, cell: HandCell, row: Any, after: HandMark) -> None:
         """Write one mark and its comment; a row that is missing is made."""
-        grade, comment = self._api.Grade.__table__, self._api.Comment.__table__
         marked = {
             "manual_score": after.manual, "extra_credit": after.extra,
             "needs_manual_grade": after.open,
         }  # fmt: skip
-        for table, cell_id, known, values in (
-            (grade, cell.id, row.grade, marked),
-            (comment, cell.comment_id, row.comment, {"manual_comment": after.comment}),
+        for model, cell_id, known, values in (
+            (api.Grade, cell.id, row.grade, marked),
+            (api.Comment, cell.comment_id, row.comment, {"manual_comment": after.comment}),
         ):
             if known is not None:
-                c.execute(sa.update(table).where(table.c.id == known).values(**values))
+                session.execute(sa.update(model).where(model.id == known).values(**values))
             else:
-                c.execute(
-                    sa.insert(table),
-                    {"id": uuid4().hex, "cell_id": cell_id, "notebook_id": row.part, **values},
-                )
+                session.add(model(cell_id=cell_id, notebook_id=row.part, **values))
 
 
 def _mark(row: Any) -> HandMark:

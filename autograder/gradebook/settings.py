@@ -16,6 +16,8 @@ _log = logging.getLogger("autograder.late")
 _log.addHandler(
     logging.NullHandler()
 )  # what a plugin says is for who listens, not for the terminal
+#: Student, score and seconds after the due date; returns the penalty.
+LatePlugin = Callable[[str, float, float], float | None]
 _STRUCTURE = os.path.join("{nbgrader_step}", "{student_id}", "{assignment_id}")
 
 
@@ -68,7 +70,7 @@ class Settings:
         names = {os.path.relpath(path, source): Path(path) for path in sorted(found)}
         return {name: path for name, path in names.items() if name not in kept}
 
-    def _late_plugin(self, course: Path) -> Callable[[str, float, float], float | None] | None:
+    def _late_plugin(self, course: Path) -> LatePlugin | None:
         """Return what decides the penalty for handing in late, or None where nothing does."""
         from nbgrader.preprocessors import AssignLatePenalties
         from traitlets.utils.importstring import import_item
