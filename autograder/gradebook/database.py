@@ -215,7 +215,8 @@ class Database:
             model.notebook_id.in_(ids), model.assignment_id == submission.id
         )
         columns = load_only(model.notebook_id, model.late_submission_penalty)
-        found = {row.notebook_id: row for row in session.scalars(query.options(columns))}
+        rows = session.scalars(query.options(columns).with_for_update())
+        found = {row.notebook_id: row for row in rows}
         for i in ids:
             if i not in found:
                 found[i] = model(id=api.new_uuid(), notebook_id=i, assignment_id=submission.id)
