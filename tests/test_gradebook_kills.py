@@ -6,14 +6,18 @@ import random
 import shutil
 import subprocess
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 
 import pytest
+import sqlalchemy as sa
 
 from autograder.gradebook import Book, BookError
+from autograder.gradebook.by_hand import Change, HandCell, hand_rows
 
 from .gradebook_course import LAB, files, rows, set_due, url_of
 from .postgres import Server, server
@@ -213,6 +217,39 @@ def test_a_postgresql_server_that_is_restarted(
         postgres.start()
         book.save(graded(course, "eve"))
         assert list(book.scores()) == ["ada", "bob", "eve"]
+
+
+def test_grading_on_postgresql_waits_for_a_person_who_marks(
+    postgres: Server, released: Path, tmp_path: Path
+) -> None:
+    """Grading sees the mark that is given at the same moment, and asks the person to look again."""
+    course = copied(released, tmp_path)
+    url = postgres.create("waits")
+    engine = sa.create_engine(url, isolation_level="AUTOCOMMIT")
+    with Book(course, url, LAB) as book, hand_rows(url, LAB) as held:
+        book.save(graded(course, "ada", part=0.5))
+        held.read_assignment()
+        check = next(cell for cell in held.grade_cells if cell.name == "double_part")
+        answer = next(cell for cell in held.solution_cells if cell.name == "double")
+        cell = HandCell(check.id, answer.id, check.notebook_id, check.max_score)
+        again = Thread(target=book.save, args=(graded(course, "ada", part=2.5),))
+
+        def grade_meanwhile(_: object) -> None:
+            again.start()
+            waiting = sa.text(
+                "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+            )
+            with engine.connect() as c:
+                while again.is_alive() and not c.execute(waiting).scalar_one():
+                    time.sleep(0.01)
+
+        seen = held.hand_marks(cell)["ada"].version
+        change = Change("ada", seen, lambda before: before.given(1.0, "", cell.most))
+        held.give(cell, [change], grade_meanwhile)
+        again.join()
+        mark = book.scores()["ada"]["p1", "double_part"]
+    engine.dispose()
+    assert (mark.auto, mark.manual, mark.open) == (2.5, 1.0, True)
 
 
 def test_a_second_coordinator_is_told_to_wait(released: Path, tmp_path: Path) -> None:
