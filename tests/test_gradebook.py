@@ -179,6 +179,22 @@ def test_a_mark_by_hand_does_not_undo_what_is_done(course: Path) -> None:
     assert (mark.auto, mark.manual, mark.open, mark.most, mark.score) == (1.5, 1.0, False, 3.0, 1.0)
 
 
+def test_what_a_person_gave_survives_grading_again(course: Path) -> None:
+    """Manual scores, extra credit and comments stay; only the automatic score is new."""
+    with opened(course) as book:
+        book.save(graded(course, "ada"))
+        with sqlite3.connect(course / "gradebook.db") as c:
+            c.execute("UPDATE grade SET manual_score = 1.0, extra_credit = 0.5")
+            c.execute("UPDATE comment SET manual_comment = 'Well said.'")
+        book.save(graded(course, "ada", part=2.5))
+        mark = book.scores()["ada"]["p1", "double_part"]
+    with sqlite3.connect(course / "gradebook.db") as c:
+        given = set(c.execute("SELECT manual_score, extra_credit FROM grade"))
+        comments = set(c.execute("SELECT manual_comment FROM comment"))
+    assert (mark.auto, mark.manual, mark.extra, mark.open) == (2.5, 1.0, 0.5, True)
+    assert (given, comments) == ({(1.0, 0.5)}, {("Well said.",)})
+
+
 def test_scores_are_told_for_each_cell(course: Path) -> None:
     """With what is open, and the most that can be had; tasks are among them."""
     with opened(course) as book:
