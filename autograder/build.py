@@ -57,7 +57,7 @@ def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
     path = folder / f"{lab.name}.ipynb"
     if force or not _is_current(path, lab):
         notebook = execute(make_notebook(lab), folder)
-        _refuse_errors(notebook, lab)
+        refuse_errors(notebook, lab)
         _refuse_failing_checks(notebook, lab)
         notebook = keep_text(notebook)
         notebook.metadata["labgauss"] = {"built_from": source_digest(lab)}
@@ -182,7 +182,7 @@ def execute(notebook: Any, folder: Path) -> Any:
     return notebook
 
 
-def _refuse_errors(notebook: Any, lab: Lab) -> None:
+def refuse_errors(notebook: Any, lab: Lab) -> None:
     """The instructor's notebook must run: that a student's may go on after an error is no excuse."""
     for cell in notebook.cells:
         for output in cell.get("outputs", []):

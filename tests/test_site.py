@@ -29,6 +29,7 @@ from website import __main__ as command
 from website import (
     build,
     check_pyodide,
+    executed,
     guides,
     lab_pages,
     leaks,
@@ -400,3 +401,15 @@ def test_a_service_worker_that_has_changed_stops_the_build(tmp_path: Path) -> No
     assert worker.read_text() == 'drop(t.pathname.includes("/api/drive"))'
     with pytest.raises(CourseError, match="in one place"):
         lite.let_listings_be_kept(worker)
+
+
+def test_a_lab_that_fails_stops_the_build_and_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An error would stand on the lab's page with the paths of the machine, until its sources change."""
+    failed = nbformat.v4.new_output("error", ename="OSError", evalue="no file", traceback=["line"])
+    cell = nbformat.v4.new_code_cell("open('data')", outputs=[failed])
+    monkeypatch.setattr(executed, "execute", lambda *_: nbformat.v4.new_notebook(cells=[cell]))
+    with pytest.raises(CourseError, match="OSError: no file"):
+        executed.executed(tmp_path, load_lab(COURSE, LAB))
+    assert not list(tmp_path.iterdir())

@@ -14,7 +14,7 @@ from typing import Any
 
 import nbformat
 
-from autograder.build import execute, source_digest
+from autograder.build import execute, refuse_errors, source_digest
 from autograder.course import Lab, load_lab
 from autograder.notebook import make_notebook
 
@@ -40,6 +40,7 @@ def executed(course: Path, lab: Lab) -> Any:
         if notebook.metadata.get("labgauss", {}).get("built_from") == stamp:
             return notebook
     notebook = execute(make_notebook(lab), course / "source" / lab.name)
+    refuse_errors(notebook, lab)
     notebook.metadata["labgauss"] = {"built_from": stamp}
     kept.parent.mkdir(parents=True, exist_ok=True)
     nbformat.write(notebook, kept)
