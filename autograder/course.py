@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
-import importlib
+import importlib.util
+import itertools
 import os
 import re
 import sys
@@ -22,6 +22,9 @@ from labgauss.checks.kinds import kind_of
 from .exercise import Exercise, of_its_own_name, with_hints
 from .independent_reference import BankAnswer, answer_named
 from .refused import Refused
+
+#: Each load of a lab is a package of its own: labs of two courses may have one name, and keys may change.
+_loads = itertools.count()
 
 
 class CourseError(Refused):
@@ -133,9 +136,7 @@ def load_lab(course: Path, name: str) -> Lab:
     """Load one lab: the folders with a key.py, in the order in which its notebook checks them."""
     name = find_lab(course, name)
     folder = course / "labs" / name
-    if str(course.parent) not in sys.path:
-        sys.path.insert(0, str(course.parent))
-    package = _as_package(folder)
+    package = _open_package(folder)
     found = {key.parent.name: key for key in sorted(folder.glob("*/key.py"))}
     short = name.split("_")[0]
     exercises = {
@@ -152,15 +153,15 @@ def _order(source: Path, short: str) -> Callable[[str], tuple[int, str]]:
     return lambda part: (checks.index(part) if part in checks else len(checks), part)
 
 
-def _as_package(folder: Path) -> str:
-    """Make a lab's folder a package, so that its keys may import from each other; return its name."""
-    name = f"_lab_{hashlib.sha256(str(folder).encode()).hexdigest()[:16]}"
-    for known in [module for module in sys.modules if module.split(".")[0] == name]:
-        del sys.modules[known]
-    package = types.ModuleType(name)
-    package.__path__ = [str(folder)]
-    sys.modules[name] = package
+def _open_package(folder: Path) -> str:
+    """Open a lab's folder as a package, so that its keys can import from each other; return its name."""
     importlib.invalidate_caches()
+    name, init = f"_lab_{next(_loads)}", folder / "__init__.py"  # the file need not be there
+    spec = importlib.util.spec_from_file_location(
+        name, init, submodule_search_locations=[str(folder)]
+    )
+    assert spec is not None
+    sys.modules[name] = importlib.util.module_from_spec(spec)
     return name
 
 
