@@ -18,11 +18,11 @@ from typing import Any
 
 import numpy as np
 
-from labgauss.checks.compare import EXACT, DerivedTolerances, Tolerance, distance, plain_copy
+from labgauss.checks.compare import EXACT, Tolerance, distance, plain_copy
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import Made, Raised, make_arguments
 from labgauss.checks.problem import Refused
-from labgauss.checks.question import Ask, Case, Question, Slip, WrongValues
+from labgauss.checks.question import Ask, Case, Question, Slip
 
 from .drawing import to_png
 from .inputs import array, cases, telling
@@ -334,11 +334,9 @@ class Exercise:
 # --- the table, run -------------------------------------------------------------------------------
 
 
-def question(exercise: Exercise, cases: Sequence[Case], *, hidden: bool = False) -> Question:
-    """Run the table on inputs: right values, tolerances and what each wrong idea gives."""
-    answered = [_with_right(exercise, given) for given in cases]
-    table = _WrongTable(exercise, answered)
-    return Question(
+def question(exercise: Exercise, cases: Sequence[Case], *, hidden: bool = False) -> KeyQuestion:
+    """Return the question of inputs, with right values and the least tolerances."""
+    return KeyQuestion(
         id=exercise.id,
         points=exercise.points,
         ask=exercise.ask,
@@ -346,9 +344,10 @@ def question(exercise: Exercise, cases: Sequence[Case], *, hidden: bool = False)
             Slip(m.name, m.hint, m.credit, _Rendered(m.picture) if m.picture else None)
             for m in exercise.ideas.values()
         ),
-        cases=tuple(replace(c, wrong=_WrongRow(table, i)) for i, c in enumerate(answered)),
+        cases=tuple(_with_right(exercise, given) for given in cases),
         hidden=hidden,
         remark=exercise.remark,
+        exercise=exercise,
     )
 
 
@@ -365,25 +364,32 @@ def _with_right(exercise: Exercise, given: Case) -> Case:
             f"{exercise.id}: the reference must raise {wanted.error} {given.where()}. It did not."
         )
     compared = wanted is None and not kind_of(exercise.ask).claims
-    tolerances = _Derived(exercise, given, right) if compared else _RECOGNISING
+    tolerances = least_tolerances(exercise, right) if compared else _RECOGNISING
     return replace(given, right=right, tolerances=tolerances)
 
 
-class _WrongTable:
-    """What each wrong idea and each pair of them gives on all cases of a question.
+@dataclass(frozen=True, kw_only=True)
+class KeyQuestion(Question):
+    """A question of an answer key: what a misconception gives on a case is computed once, when asked for."""
 
-    A value is computed when it is looked at: most ideas are ruled out by the first case. A pair that
-    would mislead is in no row.
-    """
+    exercise: Exercise
+    is_derived: bool = False
+    _values: dict[tuple[int, str], Any] = field(default_factory=dict, init=False)
+    _spoilt: dict[tuple[int, str], set[str]] = field(default_factory=dict, init=False)
+    _told: dict[str, bool] = field(default_factory=dict, init=False)
 
-    def __init__(self, exercise: Exercise, cases: Sequence[Case]):
-        self.exercise, self.cases = exercise, cases
-        self._values: dict[tuple[int, str], Any] = {}
-        self._spoilt: dict[tuple[int, str], set[str]] = {}
-        self._told: dict[str, bool] = {}
+    def derive_tolerances(self) -> Question:
+        """Return the question with tolerances that are derived from independent right answers."""
+        return self if self.is_derived else self._derived
 
     @cached_property
-    def names(self) -> tuple[str, ...]:
+    def _derived(self) -> Question:
+        cases = (
+            replace(case, tolerances=derive_tolerances(self.exercise, case)) for case in self.cases
+        )
+        return replace(self, cases=tuple(cases), is_derived=True)
+
+    def list_misconceptions(self) -> tuple[str, ...]:
         """Return the ideas, and the pairs that may be formed of them."""
         ideas = self.exercise.ideas.values()
         turned = [m for m in ideas if m.knobs is not None and not m.alone]
@@ -394,66 +400,36 @@ class _WrongTable:
         ]
         return (*(one.name for one in ideas), *pairs)
 
-    @cached_property
-    def known(self) -> frozenset[str]:
-        """Return the same names, to look one up."""
-        return frozenset(self.names)
-
-    def value(self, index: int, name: str) -> Any:
-        """Return what an idea or a pair gives on a case."""
-        key = (index, name)
+    def compute_wrong(self, case: Case, name: str) -> Any:
+        """Return what an idea or a pair gives on a case; a generic misconception has no value of its own."""
+        names, key = name.split("+"), (id(case), name)
+        if names[0] not in self.exercise.ideas:
+            return case.right
         if key not in self._values:
-            ideas = [self.exercise.ideas[part] for part in name.split("+")]
+            ideas = [self.exercise.ideas[one] for one in names]
             knobs = {k: v for one in ideas for k, v in (one.knobs or {}).items()}
-            function = ideas[0].wrong or self.exercise.reference
-            self._values[key] = run(function, self.cases[index], knobs)
+            self._values[key] = run(ideas[0].wrong or self.exercise.reference, case, knobs)
         return self._values[key]
 
-    def is_told(self, name: str) -> bool:
+    def may_name(self, name: str) -> bool:
         """Return whether what is said of an idea or a pair is true on every case."""
         if "+" not in name or kind_of(self.exercise.ask).claims:
             return True
         if name not in self._told:
-            self._told[name] = all(self._is_told_on(i, name) for i in range(len(self.cases)))
+            self._told[name] = all(self._is_told_on(case, name) for case in self.cases)
         return self._told[name]
 
-    def _is_told_on(self, index: int, pair: str) -> bool:
-        alone = {part: self._spoilt_by(index, part) for part in pair.split("+")}
-        case, got = self.cases[index], self.value(index, pair)
+    def _is_told_on(self, case: Case, pair: str) -> bool:
+        alone = {part: self._spoilt_by(case, part) for part in pair.split("+")}
+        got = self.compute_wrong(case, pair)
         return _pair_is_told_truly(self.exercise, case, got, pair, alone)
 
-    def _spoilt_by(self, index: int, name: str) -> set[str]:
-        key = (index, name)
+    def _spoilt_by(self, case: Case, name: str) -> set[str]:
+        key = (id(case), name)
         if key not in self._spoilt:
-            case, got = self.cases[index], self.value(index, name)
+            got = self.compute_wrong(case, name)
             self._spoilt[key] = _spoilt_parts(self.exercise, case, got)
         return self._spoilt[key]
-
-
-class _WrongRow(WrongValues):
-    """One case's row of the table."""
-
-    def __init__(self, table: _WrongTable, index: int):
-        self._table, self._index = table, index
-
-    @property
-    def candidates(self) -> tuple[str, ...]:
-        """Return all ideas and pairs, also those that would mislead."""
-        return self._table.names
-
-    def __getitem__(self, name: str) -> Any:
-        if name not in self._table.known:
-            raise KeyError(name)
-        return self._table.value(self._index, name)
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._table.known and self._table.is_told(str(name))
-
-    def __iter__(self) -> Iterator[str]:
-        return (name for name in self._table.names if self._table.is_told(name))
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
 
 
 def _pair_is_told_truly(
@@ -539,16 +515,23 @@ def _as_given(result: Any) -> Any:
 # --- tolerances -----------------------------------------------------------------------------------
 
 
-def derive_tolerances(exercise: Exercise, given: Case, right: Any) -> dict[str, Tolerance]:
-    """Return the tolerance per named part of the right value, each with its reason."""
+def least_tolerances(exercise: Exercise, right: Any) -> dict[str, Tolerance]:
+    """Return a tolerance per named part that is never above the derived one, and needs no second reference."""
     parts = _named_parts(exercise, right)
-    specs = {name: _spec(exercise, name) for name in parts}
-    if not any(_is_derived(specs[name], part) for name, part in parts.items()):
-        return {name: _tolerance(specs[name], part, ()) for name, part in parts.items()}
-    second, single = second_reference(exercise), _in_single_precision(given)
-    others = [run(second, given), *(run(f, single) for f in (exercise.reference, second))]
+    return {name: _tolerance(_spec(exercise, name), part, ()) for name, part in parts.items()}
+
+
+def derive_tolerances(exercise: Exercise, case: Case) -> Mapping[str, Tolerance]:
+    """Return the tolerance per named part of a right value that is known, each with its reason."""
+    if all(tolerance.why != _DERIVED for tolerance in case.tolerances.values()):
+        return case.tolerances
+    right, parts = case.right, _named_parts(exercise, case.right)
+    second, single = second_reference(exercise), _in_single_precision(case)
+    others = [run(second, case), *(run(f, single) for f in (exercise.reference, second))]
     return {
-        name: _tolerance(specs[name], part, [_part(o, right, name, parts) for o in others])
+        name: _tolerance(
+            _spec(exercise, name), part, [_part(o, right, name, parts) for o in others]
+        )
         for name, part in parts.items()
     }
 
@@ -562,37 +545,6 @@ def second_reference(exercise: Exercise) -> Callable[..., Any]:
             "a function or the name of a right answer in its bank.py."
         )
     return found
-
-
-class _Derived(DerivedTolerances):
-    """Tolerances that are derived when they are needed: an answer within the floor needs none."""
-
-    def __init__(self, exercise: Exercise, given: Case, right: Any):
-        self._exercise, self._given, self._right = exercise, given, right
-        parts = _named_parts(exercise, right)
-        self.at_least = {
-            name: _tolerance(_spec(exercise, name), part, ()) for name, part in parts.items()
-        }
-
-    @cached_property
-    def _derived(self) -> dict[str, Tolerance]:
-        return derive_tolerances(self._exercise, self._given, self._right)
-
-    def __getitem__(self, name: str) -> Tolerance:
-        if name not in self.at_least:
-            raise KeyError(name)
-        return self._derived[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.at_least)
-
-    def __len__(self) -> int:
-        return len(self.at_least)
-
-
-def _is_derived(spec: Close, right: Any) -> bool:
-    """Return whether a tolerance depends on how far independent right answers are apart."""
-    return spec.relative is None and any(leaf.dtype.kind == "f" for leaf in _leaves(right))
 
 
 def agreement(tolerances: Mapping[str, Tolerance]) -> dict[str, Tolerance]:

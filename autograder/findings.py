@@ -45,7 +45,7 @@ def finding(verdict: Verdict, asked: tuple[Question, Answered] | None = None) ->
     }
     if asked is None or asked[1].refused is not None or verdict.verdict not in ("wrong", "error"):
         return kept
-    question, answered = asked
+    question, answered = asked[0].derive_tolerances(), asked[1]
     failed = failures(question, answered)
     if failed:
         kept |= _beside(question, *failed[0][:2])

@@ -183,7 +183,7 @@ def _verify(
         named &= _verify_misconceptions(row, exercise, question)
         _verify_claims(row, exercise, question)
         _verify_separable(row, question)
-    _verify_merit(row, public_question(exercise))
+    _verify_merit(row, public_question(exercise).derive_tolerances())
     row.named = len(named)
     _verify_bank(row, lab, exercise, range(min(seeds, 3)))
     _verify_charged_once(row, lab, exercise, namespace)
@@ -195,7 +195,7 @@ def _verify(
 
 def _questions(exercise: Exercise, seeds: int) -> list[Question]:
     fresh = [hidden_question(exercise, seed) for seed in range(seeds)] if exercise.hidden else []
-    return [public_question(exercise), *fresh]
+    return [asked.derive_tolerances() for asked in (public_question(exercise), *fresh)]
 
 
 # --- reference, blank, second reference -----------------------------------------------------------
@@ -290,7 +290,7 @@ def _verify_misconceptions(row: Row, exercise: Exercise, question: Question) -> 
 
 
 def _outcome_of(case: Case, slip: str, question: Question) -> Outcome:
-    wrong = case.wrong[slip]
+    wrong = question.compute_wrong(case, slip)
     if isinstance(wrong, Raised):
         return Outcome(wrong, Problem.said("error", f"it raised {wrong.error}"))
     return Outcome(drawn(wrong, question.ask) if kind_of(question.ask).claims else wrong)
@@ -302,7 +302,7 @@ def _verify_claims(row: Row, exercise: Exercise, question: Question) -> None:
         return
     for idea in exercise.ideas.values():
         for case in question.cases:
-            if not claim_holds(idea, case, case.wrong[idea.name]):
+            if not claim_holds(idea, case, question.compute_wrong(case, idea.name)):
                 row.problems.append(
                     f"what the hint of {idea.name} says must be true wherever it is shown. Its claim "
                     f"does not hold {case.where()}."
@@ -314,8 +314,8 @@ def _verify_merit(row: Row, question: Question) -> None:
     if kind_of(question.ask).claims:
         return
     credit = {slip.name: slip.credit for slip in question.slips}
-    pairs = [name for name in question.cases[0].wrong if "+" in name] if question.cases else []
-    for pair in pairs:
+    pairs = [name for name in question.list_misconceptions() if "+" in name]
+    for pair in filter(question.may_name, pairs):
         given = Answered(tuple(_outcome_of(case, pair, question) for case in question.cases))
         if not any(credit.values()) and not plain_share(question, given):
             continue  # nobody keeps anything here
@@ -335,7 +335,8 @@ def _verify_separable(row: Row, question: Question) -> None:
     for one, other in combinations(names, 2):
         margin = 0.0
         for case in question.cases:
-            margin = max(margin, distance(_of(case, one), _of(case, other), case.tolerances))
+            got, target = _value_of(one, case, question), _value_of(other, case, question)
+            margin = max(margin, distance(got, target, case.tolerances))
             if margin >= max(row.margin, MARGIN):
                 break  # farther than some other pair: how much farther does not count
         row.margin = min(row.margin, margin)
@@ -347,8 +348,8 @@ def _verify_separable(row: Row, question: Question) -> None:
             )
 
 
-def _of(case: Case, name: str) -> Any:
-    return case.right if name == "right" else case.wrong[name]
+def _value_of(name: str, case: Case, question: Question) -> Any:
+    return case.right if name == "right" else question.compute_wrong(case, name)
 
 
 # --- the bank -------------------------------------------------------------------------------------

@@ -462,7 +462,7 @@ def test_numbers_and_attributes_of_an_object_can_be_asked() -> None:
 
 def test_a_tolerance_is_derived_from_independent_right_answers_and_says_how() -> None:
     """The tolerance is of the size of single precision here, and explains itself."""
-    tolerance = public_question(SCALE).cases[0].tolerances[""]
+    tolerance = public_question(SCALE).derive_tolerances().cases[0].tolerances[""]
     assert 2e-6 <= tolerance.relative < 1e-5
     assert "8 times the largest difference between independent right answers" in tolerance.why
     with pytest.raises(ValueError, match="must say why"):

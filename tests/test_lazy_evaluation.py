@@ -102,7 +102,7 @@ def test_what_is_made_for_a_table_is_made_once_and_for_an_answer_anew() -> None:
     )  # fmt: skip
     theirs: list[Any] = []
     asked = question(one, one.public)
-    dict(asked.cases[0].tolerances)
+    asked.derive_tolerances()
     for _ in range(2):
         ask_all(lambda model: theirs.append(model), asked.unanswered())
     assert ours[0] is ours[1]

@@ -26,6 +26,7 @@ from autograder.exercise import (
     case,
     derive_tolerances,
     idea,
+    question,
     with_hints,
 )
 from autograder.marking import course_secret, mark_answer
@@ -121,8 +122,8 @@ def derived(reference: Any, second: Any, x: Any) -> float:
     exercise = Exercise(
         id="t.t", points=1, ask=call(), public=[], reference=reference, second_reference=second
     )
-    given = case("x", x=x)
-    return derive_tolerances(exercise, given, reference(x))[""].relative
+    (answered,) = question(exercise, [case("x", x=x)]).cases
+    return derive_tolerances(exercise, answered)[""].relative
 
 
 def test_a_tolerance_comes_from_the_largest_spread_of_right_answers() -> None:

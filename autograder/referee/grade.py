@@ -101,10 +101,10 @@ class Assignment:
         """Work out what judging a class asks for again and again: tolerances, and what wrong ideas give."""
         for exercise in self.lab.exercises.values() if self.lab is not None else ():
             with contextlib.suppress(Exception):  # told where an answer is judged
-                for case in public_question(exercise).cases:
-                    dict(case.tolerances)
+                question = public_question(exercise).derive_tolerances()
+                for case in question.cases:
                     for name in exercise.ideas:
-                        _ = case.wrong[name]
+                        question.compute_wrong(case, name)
 
     def engine(self, name: str, limits: Limits, named: tuple[str, ...] = ()) -> Engine:
         """Return an engine with what this lab wants to have warm, and what its class names."""

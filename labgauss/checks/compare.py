@@ -67,12 +67,6 @@ EXACT = Tolerance(why="whole numbers and labels are compared exactly")
 Tolerances = Mapping[str, Tolerance]
 
 
-class DerivedTolerances(Mapping[str, Tolerance]):
-    """Tolerances whose derivation costs time; `at_least` are bounds from below that cost none."""
-
-    at_least: Tolerances
-
-
 # --- an answer, copied into plain values ---------------------------------------------------------
 
 
@@ -200,26 +194,13 @@ def compare(got: Any, right: Any, tolerances: Tolerances, name: str = "the resul
 
     A fault of form (counts that are floats) is told only where everything else is right.
     """
-    least = tolerances.at_least if isinstance(tolerances, DerivedTolerances) else tolerances
-    off, form = _looked_at(got, right, least, name)
-    if off is not None and least is not tolerances:
-        off, form = _looked_at(got, right, dict(tolerances), name)
-    if off is not None:
-        raise Refused(_what_is_off(off))
-    if form:
-        raise Refused(form[0])
-
-
-def _looked_at(
-    got: Any, right: Any, tolerances: Tolerances, name: str
-) -> tuple[Gap | None, list[Problem]]:
-    """Return the first part that is off, and the faults of form of those before it."""
     form: list[Problem] = []
     for gap in apart(got, right, tolerances, name):
         if _largest(gap.units) > 1:
-            return gap, form
+            raise Refused(_what_is_off(gap))
         form += _not_counted(gap)
-    return None, form
+    if form:
+        raise Refused(form[0])
 
 
 def _not_counted(gap: Gap) -> list[Problem]:
@@ -260,8 +241,6 @@ def distance(
 
 def agrees(got: Any, target: Any, tolerances: Tolerances) -> bool:
     """Return whether two outcomes are within the tolerance of each other."""
-    if isinstance(tolerances, DerivedTolerances) and agrees(got, target, tolerances.at_least):
-        return True
     return distance(got, target, tolerances, enough=1.0) <= 1.0
 
 

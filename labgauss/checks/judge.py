@@ -36,6 +36,9 @@ def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Ve
     outcomes = [_as_wanted(o, case) for o, case in zip(outcomes, question.cases, strict=True)]
     warned = next((outcome.warned for outcome in outcomes if outcome.warned), "")
     found = _first_problem(question, outcomes)
+    if found is not None and (derived := question.derive_tolerances()) is not question:
+        question = derived  # the least tolerances refuse the answer: these decide
+        found = _first_problem(question, outcomes)
     if found is None:
         return _verdict(question, 1.0, "right", "Right.", warned=warned)
     case, outcome, problem = found
@@ -248,6 +251,7 @@ def diagnose(question: Question, outcomes: list[Outcome]) -> tuple[Slip, ...]:
     Where no catalogued idea fits, a generic misconception may. When more than one fits, nothing is said rather
     than something false. An input that shows a mistake comes first: it tells most ideas apart.
     """
+    question = question.derive_tolerances()
     found = _first_problem(question, outcomes)
     return _diagnosed(question, outcomes, found[0]) if found else ()
 
@@ -260,7 +264,7 @@ def _diagnosed(question: Question, outcomes: list[Outcome], mistaken: Case) -> t
     if all(outcome.comparable for outcome in outcomes):
         for names in question.levels:
             found = _explaining(names, question, every)
-            found = [n for n in found if any(n in case.wrong for case in question.cases)]
+            found = [name for name in found if question.may_name(name)]
             if found:
                 return tuple(slips[n] for n in found[0].split("+")) if len(found) == 1 else ()
     ended = [(case, outcome) for case, outcome in every if outcome.problem is None]
@@ -309,7 +313,7 @@ def _shows_a_mistake(question: Question, some: list[tuple[Case, Outcome]]) -> bo
 
 def _explains(name: str, question: Question, some: Iterable[tuple[Case, Outcome]]) -> bool:
     return all(
-        _agrees(outcome.value, case.wrong.get(name, case.right), case, question)
+        _agrees(outcome.value, question.compute_wrong(case, name), case, question)
         for case, outcome in some
     )
 
@@ -327,7 +331,7 @@ def _leading(
     """
 
     def rank(slip: Slip) -> int:
-        wrong = case.wrong.get(slip.name, case.right)
+        wrong = question.compute_wrong(case, slip.name)
         if kind_of(question.ask).claims or isinstance(wrong, Raised):
             return 1
         alone = _compare(wrong, case, question)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -31,24 +31,6 @@ class Slip:
     hint: str
     credit: float = 0.0
     picture: Mapping[str, str] | None = None  # {"png": base64, "alt": words}
-
-
-class WrongValues(Mapping[str, Any]):
-    """The values of wrong ideas on one input, each computed when it is looked at.
-
-    `candidates` are names that may be among them; `in` says whether one really is. A candidate's
-    value can be had without that answer, which is what costs time.
-    """
-
-    @property
-    def candidates(self) -> tuple[str, ...]:
-        """Return the names that may be among them."""
-        raise NotImplementedError
-
-
-def candidates(wrong: Mapping[str, Any]) -> Iterable[str]:
-    """Return the names of wrong ideas that may have a value here, without computing any."""
-    return wrong.candidates if isinstance(wrong, WrongValues) else wrong
 
 
 @dataclass(frozen=True)
@@ -87,10 +69,11 @@ def _hidden_kind(value: Any) -> str:
 
 @dataclass(frozen=True)
 class Question:
-    """All that is needed to judge one answer: plain data, no code.
+    """All that is needed to judge one answer. The question of an answer sheet is plain data, no code.
 
-    `remark` names a function of a trusted package that adds a sentence to what is said of a wrong
-    value: it gets the inputs and the value.
+    The question of an answer key computes what a sheet holds. It replaces the methods for that, which
+    are called for wrong answers alone. `remark` names a function of a trusted package that adds a
+    sentence to what is said of a wrong value: it gets the inputs and the value.
     """
 
     id: str
@@ -106,10 +89,26 @@ class Question:
         """Return what the student writes, such as `fit_gaussian`."""
         return self.id.split(".")[-1]
 
+    def derive_tolerances(self) -> Question:
+        """Return the question with tolerances that decide where the least ones refuse a value."""
+        return self
+
+    def list_misconceptions(self) -> Iterable[str]:
+        """Return the names of the misconceptions that may be recognised, and of pairs: `one+other`."""
+        return dict.fromkeys(name for case in self.cases for name in case.wrong)
+
+    def compute_wrong(self, case: Case, name: str) -> Any:
+        """Return what a misconception, or a pair, gives on a case; the right value where it has none."""
+        return case.wrong.get(name, case.right)
+
+    def may_name(self, name: str) -> bool:
+        """Return whether what is said of a misconception, or of a pair, is true on every case."""
+        return True
+
     @cached_property
     def levels(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the names of the wrong ideas that may be recognised, and of the pairs, each sorted."""
-        names = sorted({name for case in self.cases for name in candidates(case.wrong)})
+        """Return the names of single misconceptions, and those of the pairs, each sorted."""
+        names = sorted(self.list_misconceptions())
         return tuple(n for n in names if "+" not in n), tuple(n for n in names if "+" in n)
 
     def unanswered(self) -> Question:
@@ -117,8 +116,8 @@ class Question:
 
         A state that earlier methods should leave is an input: it is set where they do not.
         """
-        cases = (Case(c.label, c.inputs, c.state, before=c.before) for c in self.cases)
-        return replace(self, slips=(), cases=tuple(cases))
+        cases = tuple(Case(c.label, c.inputs, c.state, before=c.before) for c in self.cases)
+        return Question(self.id, self.points, self.ask, (), cases, self.hidden, self.remark)
 
 
 @dataclass(frozen=True)

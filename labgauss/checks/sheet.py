@@ -148,13 +148,14 @@ def sealed_guess(name: str, folder: Path) -> str:
     return str(guesses[name])
 
 
-def _question_to_json(question: Question) -> dict[str, Any]:
+def _question_to_json(asked: Question) -> dict[str, Any]:
+    question = asked.derive_tolerances()
     return {
         "points": question.points,
         "remark": question.remark,
         "ask": asdict(question.ask),
         "slips": [_slip_to_json(slip) for slip in question.slips],
-        "cases": [_case_to_json(case) for case in question.cases],
+        "cases": [_case_to_json(question, case) for case in question.cases],
     }
 
 
@@ -163,7 +164,8 @@ def _slip_to_json(slip: Slip) -> dict[str, Any]:
     return {**vars(slip), "picture": None if slip.picture is None else dict(slip.picture)}
 
 
-def _case_to_json(case: Case) -> dict[str, Any]:
+def _case_to_json(question: Question, case: Case) -> dict[str, Any]:
+    names = [name for name in question.list_misconceptions() if question.may_name(name)]
     return {
         "label": case.label,
         "inputs": [[name, encode(value)] for name, value in case.inputs.items()],
@@ -171,7 +173,7 @@ def _case_to_json(case: Case) -> dict[str, Any]:
         "before": None if case.before is None else encode(dict(case.before)),
         "right": encode(case.right),
         "tolerances": {name: asdict(t) for name, t in case.tolerances.items()},
-        "wrong": {name: encode(value) for name, value in case.wrong.items()},
+        "wrong": {name: encode(question.compute_wrong(case, name)) for name in names},
     }
 
 
