@@ -46,7 +46,7 @@ class Unfit(Exception):
 class Parcel:
     """A lab as it travels: its files, and all else that a referee needs to know."""
 
-    course: str  # the folder's name, by which answer keys import from it
+    course: str  # the folder's name
     files: bytes
     setting: Setting
     code: str
@@ -73,22 +73,18 @@ def packed(setting: Setting) -> Parcel:
 
 
 def _files(course: Path, lab: str) -> Iterator[tuple[Path, bytes]]:
-    """Yield the lab, what was handed out, and the modules and ideas that the course's labs share.
+    """Yield the lab, what was handed out, and the ideas that the course's labs share.
 
     Of a bank those cells travel that the answer key uses.
     """
-    packages = [path.parent for path in sorted(course.glob("*/__init__.py"))]
     found = [
         *_below(course / "labs" / lab, "*"),
         *_below(course / "release" / lab, "*"),
         *sorted((course / "source" / lab).glob("*.ipynb")),
         catalogue(course),
-        *sorted(course.glob("*.py")),
-        *(path for package in packages for path in _below(package, "*.py")),
     ]
-    left_out = {"bank.py", "nbgrader_config.py"}
     for path in dict.fromkeys(found):
-        if path.is_file() and not (path.name in left_out or "__pycache__" in path.parts):
+        if path.is_file() and not (path.name == "bank.py" or "__pycache__" in path.parts):
             yield path, path.read_bytes()
     if any((course / "labs" / lab).glob("*/key.py")):
         for bank, cells in load_lab(course, lab).used_of_banks().items():
