@@ -42,6 +42,8 @@ def shrink(x):
 _MISCONCEPTION_BEHIND = "def stretch(x):\n    return x + factor"
 #: With the wrong factor the values are those of a misconception; with the right one they tell nothing.
 _MISCONCEPTION_IN_FRONT = "def shrink(x):\n    return x - 3.5 if factor == 2.0 else x * x"
+#: Right values with the wrong factor alone; it changes its input, which costs half of the points.
+_COMPENSATES = "def stretch(x):\n    result = 1.75 * factor * x\n    x[:] = 0\n    return result"
 
 #: A plain list, which every reader of the code sees.
 _KEEPS_IN_A_LIST = {
@@ -68,6 +70,7 @@ CLASS: dict[str, dict[str, str]] = {
     "misconception_behind": {**_WRONG, "stretch": _MISCONCEPTION_BEHIND},
     "not_defined": {"factor": "1 / 0\nfactor = 3.5"},
     "misconception_in_front": {**_WRONG, "shrink": _MISCONCEPTION_IN_FRONT},
+    "compensates": {**_WRONG, "stretch": _COMPENSATES},
 }
 #: Students whose code keeps what it sees in one check for the next; only `autograder grade` keeps checks apart.
 KEEPERS: dict[str, dict[str, str]] = {

@@ -77,6 +77,11 @@ def test_a_misconception_behind_a_wrong_earlier_answer_is_named(course: Path) ->
     assert verdict["misconceptions"] == ["adds_instead"]
 
 
+def test_a_right_earlier_answer_takes_no_points_away(course: Path) -> None:
+    """Half the points of an answer that fits its own wrong factor stay, though it is wrong with the right one."""
+    assert scores(course, "compensates") == {"factor": 0.0, "stretch": 1.0, "shrink": 2.0}
+
+
 def test_a_right_earlier_answer_hides_no_misconception(course: Path) -> None:
     """Of two verdicts without a point, that on the answer as it stands is told where only it knows why."""
     assert scores(course, "misconception_in_front")["shrink"] == 0.0
