@@ -247,6 +247,13 @@ def test_a_dict_is_compared_key_by_key() -> None:
     assert "Missing: 'means'" in found.words(Audience.PUBLIC)
 
 
+def test_the_entry_that_is_farthest_off_is_shown() -> None:
+    """Not the largest one, nor the first."""
+    found = problem(np.array([10.25, 20.25, -4.5]), np.array([10.0, 20.0, 5.0]))
+    assert found is not None
+    assert found.words(Audience.PUBLIC).startswith("the result[2] should be 5.00; yours is -4.50")
+
+
 def test_the_sentence_for_a_hidden_input_shows_no_value() -> None:
     """What is said of a hidden input tells how far off the answer is, not what is right."""
     found = problem(np.array([1.0, 2.5]), np.array([1.0, 2.0]))
