@@ -277,6 +277,14 @@ def test_distance_counts_in_tolerances(scale: str) -> None:
     assert distance(np.array([1.0, 1.003]), np.array([1.0, 1.0]), tolerance) == pytest.approx(3)
 
 
+@pytest.mark.parametrize(("scale", "units"), [("array", 0.5), ("entry", 500)])
+def test_a_scale_is_the_largest_entry_or_each_entrys_own(scale: str, units: float) -> None:
+    """Beside 1000, a difference of 0.5 at 1 is half a tolerance of the array and 500 of the entry."""
+    tolerance = {"": Tolerance(1e-3, scale=scale)}
+    found = distance(np.array([1000.0, 1.5]), np.array([1000.0, 1.0]), tolerance)
+    assert found == pytest.approx(units)
+
+
 def test_distance_is_infinite_between_things_of_different_kinds() -> None:
     """A shape, a NaN or an error is never near a value."""
     tolerance = {"": Tolerance(1.0)}
