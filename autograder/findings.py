@@ -32,7 +32,7 @@ Finding = Mapping[str, Any]
 def finding(verdict: Verdict, asked: tuple[Question, Answered] | None = None) -> dict[str, Any]:
     """Return what is kept of a verdict, and of what came back of the public question.
 
-    Always: points, max_points, verdict, ideas, message, hint. Of a wrong answer where they can be
+    Always: points, max_points, verdict, ideas, message, hint, carried_forward (from which checks). Of a wrong answer where they can be
     shown: input (its label), code (to paste), own and right. Of one that no idea explains: came.
     """
     kept = {
@@ -42,6 +42,7 @@ def finding(verdict: Verdict, asked: tuple[Question, Answered] | None = None) ->
         "ideas": list(verdict.misconceptions),
         "message": verdict.message,
         "hint": verdict.hint,
+        "carried_forward": list(verdict.carried_forward),
     }
     if asked is None or asked[1].refused is not None or verdict.verdict not in ("wrong", "error"):
         return kept

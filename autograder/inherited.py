@@ -74,9 +74,9 @@ def charged_once(
     if float(again) == float(verdict) and not again.misconceptions:
         return verdict
     given = "given a right " + " and a right ".join(wrong)
-    if again.verdict == "right":
-        return again.changed(message=f"Right, {given}.")
-    return again.changed(message=f"{given.capitalize()}: {again.message}")
+    is_right = again.verdict == "right"
+    message = f"Right, {given}." if is_right else f"{given.capitalize()}: {again.message}"
+    return again.changed(message=message, carried_forward=tuple(wrong.values()))
 
 
 def _wrong_before(

@@ -95,6 +95,7 @@ class HandIn:
     late: float = 0.0  # seconds
     penalty: float = 0.0
     problem: str = ""  # why nothing could be graded
+    advice: str = ""  # what an instructor can do about it
     remarks: tuple[str, ...] = ()
     made_by: Mapping[str, Any] = field(default_factory=dict)  # versions, engine, key
     submitted: str = ""  # digest of what was handed in
@@ -256,7 +257,7 @@ def _hand_in(
     by = [said["graded"] for said in record.get("made_by", {}).values() if "graded" in said]
     return HandIn(
         person, earned, whole.timestamp, whole.late, whole.penalty, record.get("problem", ""),
-        tuple(record.get("remarks", ())), by[0] if by else {}, record.get("submitted", ""),
+        record.get("advice", ""), tuple(record.get("remarks", ())), by[0] if by else {}, record.get("submitted", ""),
     )  # fmt: skip
 
 

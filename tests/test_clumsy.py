@@ -274,7 +274,7 @@ def test_a_notebook_of_another_name_is_found(grader: hostile.Grader, name: str) 
     put(grader.course, student, name, hostile.notebook(grader.course))
     found = read(grader.course, hostile.LAB, student, grader.assignment.templates)
     assert set(found.notebooks) == {hostile.LAB}
-    assert not found.problem
+    assert found.unreadable is None
 
 
 def test_the_copy_that_was_worked_in_counts(grader: hostile.Grader) -> None:
@@ -302,10 +302,10 @@ def test_what_is_no_file_is_told_and_not_waited_for(grader: hostile.Grader) -> N
     for student in ("pipe", "link", "folder", "python", "empty", "bytes"):
         found = read(grader.course, hostile.LAB, student, grader.assignment.templates)
         assert not found.notebooks, student
-        assert found.problem.endswith("."), student
-        assert found.problem.isprintable()
+        assert str(found.unreadable).endswith("."), student
+        assert str(found.unreadable).isprintable()
     linked = read(grader.course, hostile.LAB, "link", grader.assignment.templates)
-    assert "link" in linked.problem
+    assert "link" in str(linked.unreadable)
 
 
 def test_odd_names_of_students_and_files_stop_nobody(grader: hostile.Grader) -> None:

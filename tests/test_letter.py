@@ -69,7 +69,8 @@ def words(*names: str) -> LabWords:
     )
 
 
-WRONG, INHERITED = said_of("wrong"), said_of("wrong", "Given a right a: it is not so.")
+WRONG = said_of("wrong")
+INHERITED = said_of("wrong", "Given a right a: it is not so.", carried_forward=["lab1.a"])
 RULE = [
     ("the most points lost", [("a", 1, 2, WRONG), ("b", 1, 4, WRONG), ("c", 0, 2, WRONG)], "b"),
     ("among equals the earliest", [("a", 2, 2, said_of("right")), ("b", 0, 3, WRONG), ("c", 0, 3, WRONG)], "b"),
@@ -137,8 +138,11 @@ def test_lateness_and_a_hand_in_that_could_not_be_read_are_said() -> None:
         == "Handed in 1 day and 2 hours after the due date. 1 point was taken off for that."
     )
     assert late.points == 1
-    problem = "the file must be a notebook. It is empty. Ask for it again."
-    broken = letter(handed_in(earned("a", None, 2), problem=problem), words("a"))
+    problem = {
+        "problem": "the file must be a notebook. It is empty.",
+        "advice": "Ask for it again.",
+    }
+    broken = letter(handed_in(earned("a", None, 2), **problem), words("a"))
     assert (
         "Nothing could be marked.</strong> the file must be a notebook. It is empty. Ask your"
         in page(broken)

@@ -81,6 +81,7 @@ def test_a_wrong_answer_stands_beside_the_right_one(graded: Path) -> None:
     assert "newton_root(" in finding["code"]
     assert set(results.hand_ins["s000"].earned[CELL].finding) == {
         "points", "max_points", "verdict", "ideas", "message", "hint",
+        "carried_forward",
     }  # fmt: skip
 
 
@@ -189,9 +190,9 @@ def test_what_is_different_is_said(before: dict[str, Any], why: str) -> None:
     """The lab, the key of fresh inputs, a version, the engine; nothing of it is said too."""
     notebook = {"cells": [], "metadata": {"labgauss": {"graded": STAMP}}}
     now = Graded("ada", LAB, {LAB: notebook}, "digest")
-    stored = Done("digest", True, "", {LAB: {"graded": {**STAMP, **before}}})
+    stored = Done("digest", True, "", "", {LAB: {"graded": {**STAMP, **before}}})
     assert why_again(stored, now) == why
-    assert why_again(Done("other", True, "", {}), now) == "handed in again"
+    assert why_again(Done("other", True, "", "", {}), now) == "handed in again"
     assert "incomplete" in why_again(None, now)
 
 

@@ -164,6 +164,7 @@ def test_a_number_is_made_again_with_right_answers_below_what_its_cell_calls(acr
     texts = {"class_means": WRONG_MEANS, "posterior_A": LEANING}
     verdict = marked("lab6", texts, "lab6.posterior_A", across=across)
     assert verdict.message == "Right, given a right class_means."
+    assert verdict.carried_forward == ("lab6.class_means",)
     assert float(verdict) == verdict.max_points
 
 

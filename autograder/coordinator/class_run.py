@@ -22,6 +22,7 @@ from ..engines import Engine
 from ..gradebook import Book, BookError, Changes, Graded, Mark
 from ..gradebook import Done as Stored
 from ..referee.grade import Assignment, Result
+from ..referee.submission import Unreadable
 from ..stored import grade_id_of, text_of
 from .referees import Done, Task
 from .submissions import HandIn, find, read
@@ -129,8 +130,8 @@ class ClassRun:
             if self._is_kept(hand_in):
                 self._note_kept(student)
                 continue
-            if not hand_in.notebooks:
-                self._store_problem(hand_in, hand_in.problem)
+            if hand_in.unreadable is not None:
+                self._store_unreadable(hand_in, hand_in.unreadable)
                 continue
             self._hand_ins[student] = hand_in
             yield Task(student, hand_in.notebooks)
@@ -143,7 +144,7 @@ class ClassRun:
 
     def _note_kept(self, student: str) -> None:
         done = self.book.done(student)
-        problem = done.problem if done is not None else ""
+        problem = f"{done.problem} {done.advice}".rstrip() if done is not None else ""
         self._note(Row(student, "open" if problem else "kept", problem=problem))
 
     def take(self, done: Done) -> Row:
@@ -160,7 +161,7 @@ class ClassRun:
             row = Row(done.student, "fault", problem=f"not graded, run again: {done.fault}")
             return self._note(row)
         if not done.results:
-            return self._store_problem(hand_in, " ".join(done.unreadable))
+            return self._store_unreadable(hand_in, done.unreadable[0])
         notebooks = {name: result.notebook for name, result in done.results.items()}
         findings = {k: v for result in done.results.values() for k, v in result.findings.items()}
         complete = all(result.pages for result in done.results.values())
@@ -170,7 +171,7 @@ class ClassRun:
             notebooks, complete = self._with_check(hand_in, notebooks), stored.pages
             new = self.order.check
             findings = {**stored.findings, **({new: findings[new]} if new in findings else {})}
-        remarks = [*hand_in.remarks, *done.unreadable]
+        remarks = [*hand_in.remarks, *map(str, done.unreadable)]
         for result in done.results.values():
             remarks += _of_result(result)
         graded = Graded(
@@ -195,13 +196,14 @@ class ClassRun:
             row.state, row.problem = "fault", row.problem or str(error)
         return row
 
-    def _store_problem(self, hand_in: HandIn, problem: str) -> Row:
+    def _store_unreadable(self, hand_in: HandIn, unreadable: Unreadable) -> Row:
         graded = Graded(
-            hand_in.student, self.assignment.name, {}, hand_in.digest, hand_in.timestamp, problem
-        )
+            hand_in.student, self.assignment.name, {}, hand_in.digest, hand_in.timestamp,
+            problem=unreadable.reason, advice=unreadable.advice,
+        )  # fmt: skip
         row = self._stored(graded, list(hand_in.remarks))
         if row.state != "fault":
-            row.state, row.problem = "open", problem
+            row.state, row.problem = "open", str(unreadable)
         return row
 
     def _stored(self, graded: Graded, remarks: list[str]) -> Row:
@@ -266,7 +268,7 @@ class ClassRun:
     def take_pages(self, done: Done) -> None:
         """Store a notebook that shows every cell; its marks are those that are stored."""
         hand_in = self._hand_ins.pop(done.student)
-        problem = done.fault or " ".join(done.unreadable)
+        problem = done.fault or " ".join(map(str, done.unreadable))
         stored = self.book.done(done.student)
         if not problem:
             notebooks = {name: result.notebook for name, result in done.results.items()}

@@ -62,7 +62,7 @@ class Done:
     student: str
     pages: bool = False  # only pages were asked for
     results: dict[str, Result] = field(default_factory=dict)
-    unreadable: list[str] = field(default_factory=list)
+    unreadable: list[Unreadable] = field(default_factory=list)
     fault: str = ""
 
 
@@ -131,7 +131,8 @@ class Referee:
             try:
                 done.results[name] = self._sure(name, Submission(task.student, data), marked)
             except Unreadable as error:
-                done.unreadable.append(f"{name}.ipynb: {error}")
+                reason = f"{name}.ipynb: {error.reason}"
+                done.unreadable.append(Unreadable(reason, error.advice))
 
     def _sure(self, name: str, submission: Submission, marked: dict[str, Any] | None) -> Result:
         """Grade a notebook; where a process of its ended, have it end so twice.

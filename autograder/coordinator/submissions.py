@@ -28,7 +28,7 @@ class HandIn:
     notebooks: dict[str, bytes]  # by the names of what was handed out
     digest: str
     timestamp: str | None = None
-    problem: str = ""
+    unreadable: Unreadable | None = None
     remarks: tuple[str, ...] = field(default=())
 
 
@@ -99,11 +99,9 @@ def read(course: Path, lab: str, student: str, templates: tuple[Template, ...]) 
     folder = course / "submitted" / student / lab
     timestamp = _timestamp(folder)
     if not folder.is_dir() or folder.is_symlink():
-        return HandIn(
-            student, {}, _digest({}), timestamp,
-            f"submitted/{student}/{lab} must be a folder with a notebook. It is a file. Put it into a "
-            "folder of that name.",
-        )  # fmt: skip
+        reason = f"submitted/{student}/{lab} must be a folder with a notebook. It is a file."
+        unreadable = Unreadable(reason, "Put it into a folder of that name.")
+        return HandIn(student, {}, _digest({}), timestamp, unreadable)
     found, problems = _read_all(folder)
     chosen: dict[str, bytes] = {}
     remarks: list[str] = []
@@ -114,12 +112,11 @@ def read(course: Path, lab: str, student: str, templates: tuple[Template, ...]) 
             if name != f"{template.name}.ipynb":
                 remarks.append(f"{name} was taken for {template.name}.ipynb.")
             remarks += remark
-    problem = ""
-    if not chosen:
-        problem = problems[0] if problems else _nothing(folder, templates, found)
-    else:
-        remarks += problems
-    return HandIn(student, chosen, _digest(chosen), timestamp, problem, tuple(remarks))
+    if chosen:
+        remarks += map(str, problems)
+        return HandIn(student, chosen, _digest(chosen), timestamp, None, tuple(remarks))
+    unreadable = problems[0] if problems else _nothing(folder, templates, found)
+    return HandIn(student, {}, _digest({}), timestamp, unreadable, tuple(remarks))
 
 
 def _digest(notebooks: dict[str, bytes]) -> str:
@@ -161,22 +158,25 @@ def spoken(name: str) -> str:
     return "".join(c if c.isprintable() else "?" for c in name)[:200]
 
 
-def _read_all(folder: Path) -> tuple[dict[str, tuple[bytes, list[Written], float]], list[str]]:
+def _read_all(
+    folder: Path,
+) -> tuple[dict[str, tuple[bytes, list[Written], float]], list[Unreadable]]:
     found, problems = {}, []
     for path in _notebooks(folder):
         name = spoken(str(path.relative_to(folder)))
         try:
             status = path.stat()
             if not stat.S_ISREG(status.st_mode):  # reading a pipe or a device may never end
-                problems.append(f"{name} must be a file. It is none. Ask for the notebook itself.")
+                reason = f"{name} must be a file. It is none."
+                problems.append(Unreadable(reason, "Ask for the notebook itself."))
                 continue
             size = status.st_size
             data = path.read_bytes() if size <= MAX_BYTES else b" " * (MAX_BYTES + 1)
             found[name] = (data, read_notebook(data), path.stat().st_mtime)
         except Unreadable as error:
-            problems.append(f"{name}: {error}")
+            problems.append(Unreadable(f"{name}: {error.reason}", error.advice))
         except OSError as error:
-            problems.append(f"{name}: the file must be readable. {error.strerror}.")
+            problems.append(Unreadable(f"{name}: the file must be readable. {error.strerror}."))
     return found, problems
 
 
@@ -215,26 +215,28 @@ def _known(template: Template, written: list[Written]) -> int:
 def _nothing(
     folder: Path, templates: tuple[Template, ...],
     found: dict[str, tuple[bytes, list[Written], float]],
-) -> str:  # fmt: skip
+) -> Unreadable:  # fmt: skip
     names = ", ".join(f"{t.name}.ipynb" for t in templates)
     if found:
         ids = {cell.grade_id for _, written, _ in found.values() for cell in written}
         known = ", ".join(sorted(filter(None, ids))[:2])
         other = f" Its cells are called {known} …" if known else ""
-        return (
-            f"{', '.join(found)} must be the notebook {names}. It is another one.{other} Ask for the "
-            "right notebook."
+        return Unreadable(
+            f"{', '.join(found)} must be the notebook {names}. It is another one.{other}",
+            "Ask for the right notebook.",
         )
     links = sorted(spoken(p.name) for p in folder.iterdir() if p.is_symlink())
     if links:
-        return (
-            f"the folder must hold {names}. {links[0]} is a link, which is not followed. Put the file "
-            "itself there."
+        return Unreadable(
+            f"the folder must hold {names}. {links[0]} is a link, which is not followed.",
+            "Put the file itself there.",
         )
     others = sorted(
         spoken(p.name) for p in folder.rglob("*") if p.is_file() and p.name != "timestamp.txt"
     )
     if any(p.is_dir() and p.name.endswith(".ipynb") for p in folder.iterdir()):
-        return f"{names} must be a file. It is a folder. Ask for the notebook itself."
+        return Unreadable(
+            f"{names} must be a file. It is a folder.", "Ask for the notebook itself."
+        )
     got = f"It holds {', '.join(others[:4])}." if others else "It is empty."
-    return f"the folder must hold {names}. {got} Ask for the notebook (.ipynb)."
+    return Unreadable(f"the folder must hold {names}. {got}", "Ask for the notebook (.ipynb).")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .scores import Judged
 
 #: The fields of a record are those of this version; a record of another one is graded again.
-_RECORD = 2
+_RECORD = 3
 
 
 class Book:
@@ -74,8 +74,8 @@ class Book:
             if stored is None or facts["marks"] != _nested({c: m.auto for c, m in stored.items()}):
                 return None
         return Done(
-            facts["submitted"], facts["pages"], facts["problem"], facts["made_by"],
-            facts["findings"], tuple(facts["remarks"]),
+            facts["submitted"], facts["pages"], facts["problem"], facts["advice"],
+            facts["made_by"], facts["findings"], tuple(facts["remarks"]),
         )  # fmt: skip
 
     def scores(self, student: str | None = None) -> dict[str, dict[CellName, Mark]]:
@@ -190,6 +190,7 @@ def _facts(
         "submitted": graded.submitted,
         "pages": graded.pages,
         "problem": graded.problem,
+        "advice": graded.advice,
         "made_by": {name: _made_by(notebook) for name, notebook in notebooks.items()},
         "files": {name: sha256(content) for name, content in files.items()},
         "marks": _nested({cell: after for cell, (_, after) in scores.items()}),

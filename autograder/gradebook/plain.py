@@ -22,8 +22,8 @@ class Graded:
     """A graded submission as plain data; it may come from another machine.
 
     `notebooks` holds the graded notebooks by name; `submitted` is a digest of the submission's
-    files; `timestamp` is the text of its timestamp.txt. `problem` is one sentence where nothing could
-    be graded: all its marks stay open then. `pages` tells whether the cells that only show something
+    files; `timestamp` is the text of its timestamp.txt. `problem` says why nothing could be graded,
+    and `advice` what an instructor can do: all its marks stay open then. `pages` tells whether the cells that only show something
     were run, too. `findings` are what reports say of each exercise, see `autograder.findings`, and
     `remarks` what an instructor should know of the whole.
     """
@@ -34,6 +34,7 @@ class Graded:
     submitted: str
     timestamp: str | None = None
     problem: str = ""
+    advice: str = ""
     pages: bool = False
     findings: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     remarks: tuple[str, ...] = ()
@@ -49,6 +50,7 @@ class Done:
     submitted: str
     pages: bool
     problem: str
+    advice: str
     made_by: dict[str, dict[str, Any]]
     findings: dict[str, dict[str, Any]] = field(default_factory=dict)
     remarks: tuple[str, ...] = ()

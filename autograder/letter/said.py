@@ -1,14 +1,13 @@
 """What is said to a student of one hand-in, as plain data: marks, the first thing to think about, the rest.
 
-What comes first is chosen by one rule. Of the exercises that lost points, an answer that was judged
-"given a right …" waits for what it leans on; of the others it is the one that lost most, and among
+What comes first is chosen by one rule. Of the exercises that lost points, an answer that was carried
+forward waits for what it leans on; of the others it is the one that lost most, and among
 equals the earliest in the lab. What was not written comes after all that was, the earliest first.
 """
 
 from __future__ import annotations
 
 import base64
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,12 +18,6 @@ from ..results import Earned, HandIn
 from .lab import LabWords
 from .png import small
 
-#: How an answer begins that was asked again with right earlier ones (see autograder/inherited.py).
-_INHERITED = re.compile(r"^given a right ", re.IGNORECASE)
-#: How sentences begin that tell an instructor what to do.
-_FOR_INSTRUCTORS = re.compile(
-    r"(?:Ask for|Look at|Look into|Run|Put|Rename|Collect|Grade|Use|Move)\b"
-)
 _RIGHT = "Right."
 _PASSED_OVER = "A person looked at this and gave you all its points."
 _NO_WORDS = "This check did not pass. What it said stands in the whole notebook."
@@ -65,6 +58,7 @@ class Part:
     most: float
     written: bool = False
     message: str = ""
+    carried_forward: bool = False
     hint: str = ""
     more: bool = False
     picture: Picture | None = None
@@ -128,7 +122,7 @@ def letter(hand_in: HandIn, words: LabWords, pairs: Mapping[str, Pair] | None = 
     return Letter(
         lab=words.name, title=words.title, student=hand_in.person.name, points=hand_in.points,
         most=sum(part.most for part in parts), parts=parts, first=_first(parts),
-        late=_late(hand_in), problem=_problem(hand_in.problem), made_by=_made_by(hand_in),
+        late=_late(hand_in), problem=_problem(hand_in), made_by=_made_by(hand_in),
     )  # fmt: skip
 
 
@@ -140,7 +134,7 @@ def _first(parts: tuple[Part, ...]) -> Part | None:
 def _waits(part: Part) -> tuple[bool, bool, float]:
     """Return what orders parts by what to think about first; equals stay in the order of the lab."""
     missing = part.state == "missing"
-    return missing, bool(_INHERITED.match(part.message)), 0.0 if missing else -part.lost
+    return missing, part.carried_forward, 0.0 if missing else -part.lost
 
 
 def _part(earned: Earned, words: LabWords, pair: Pair | None) -> Part:
@@ -163,7 +157,7 @@ def _part(earned: Earned, words: LabWords, pair: Pair | None) -> Part:
     return Part(
         cell.grade_id, title, state, earned.points, cell.most,
         message=message or (_UNSEEN if earned.verdict == "right" else _NO_WORDS),
-        hint=hint, more=len(earned.ideas) > 1, picture=_picture(earned, words) if hint else None,
+        carried_forward=bool(found.get("carried_forward")), hint=hint, more=len(earned.ideas) > 1, picture=_picture(earned, words) if hint else None,
         input=str(found.get("input", "")), own=str(found.get("own", "")),
         right=str(found.get("right", "")), code=str(found.get("code", "")),
         comment=earned.comment, pair=pair,
@@ -205,10 +199,10 @@ def _explained(explains: Explains) -> Picture:
 # --- sentences ------------------------------------------------------------------------------------
 
 
-def _problem(sentences: str) -> str:
-    """Return why nothing could be marked, without what an instructor is told to do about it."""
-    told = [s for s in re.split(r"(?<=[.])\s+", sentences) if s and not _FOR_INSTRUCTORS.match(s)]
-    return " ".join([*told, "Ask your teacher whether you may hand it in again."]) if told else ""
+def _problem(hand_in: HandIn) -> str:
+    """Return why nothing could be marked, and what a student can do about it."""
+    asks = "Ask your teacher whether you may hand it in again."
+    return f"{hand_in.problem} {asks}" if hand_in.problem else ""
 
 
 def _late(hand_in: HandIn) -> str:

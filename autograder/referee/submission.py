@@ -23,7 +23,14 @@ _JSON_TEXT = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 
 
 class Unreadable(Exception):
-    """A file that cannot be graded, with one sentence that says what to do."""
+    """A file that cannot be graded: why not, and what an instructor can do."""
+
+    def __init__(self, reason: str, advice: str = "") -> None:
+        super().__init__(reason, advice)
+        self.reason, self.advice = reason, advice
+
+    def __str__(self) -> str:
+        return f"{self.reason} {self.advice}".rstrip()
 
 
 @dataclass(frozen=True)
@@ -42,20 +49,21 @@ def read_notebook(data: bytes) -> list[Written]:
     """Return the cells of a notebook file, or raise `Unreadable`."""
     if len(data) > MAX_BYTES:
         raise Unreadable(
-            f"the file must be smaller than {MAX_BYTES // 2**20} MB. It has {len(data) // 2**20} MB. "
-            "Ask for the notebook with its outputs cleared."
+            f"the file must be smaller than {MAX_BYTES // 2**20} MB. It has {len(data) // 2**20} MB.",
+            "Ask for the notebook with its outputs cleared.",
         )
     parsed = _parsed(_decoded(data))
     cells = _cells(parsed)
     if len(cells) > MAX_CELLS:
         raise Unreadable(
-            f"the notebook must have at most {MAX_CELLS} cells. It has {len(cells)}. Look at it by hand."
+            f"the notebook must have at most {MAX_CELLS} cells. It has {len(cells)}.",
+            "Look at it by hand.",
         )
     written = [_written(cell) for cell in cells if isinstance(cell, dict)]
     if sum(len(cell.text) for cell in written) > MAX_ALL_TEXT:
         raise Unreadable(
-            f"the cells must hold at most {MAX_ALL_TEXT // 2**20} MB of text in all. They hold more. "
-            "Look at it by hand."
+            f"the cells must hold at most {MAX_ALL_TEXT // 2**20} MB of text in all. They hold more.",
+            "Look at it by hand.",
         )
     return written
 
@@ -86,16 +94,16 @@ def _parts(text: str) -> int:
 
 def _parsed(text: str) -> Any:
     if not text.strip():
-        raise Unreadable("the file must be a notebook. It is empty. Ask for it again.")
+        raise Unreadable("the file must be a notebook. It is empty.", "Ask for it again.")
     if "\n<<<<<<< " in text and "\n=======\n" in text:
         raise Unreadable(
-            "the file must be a notebook. It holds a merge conflict of git. Ask for the notebook "
-            "with the conflict resolved."
+            "the file must be a notebook. It holds a merge conflict of git.",
+            "Ask for the notebook with the conflict resolved.",
         )
     if _parts(text) > MAX_PARTS:
         raise Unreadable(
-            f"the file must be a notebook. It holds more than {MAX_PARTS:,} lists and values. Ask for "
-            "the notebook with its outputs cleared."
+            f"the file must be a notebook. It holds more than {MAX_PARTS:,} lists and values.",
+            "Ask for the notebook with its outputs cleared.",
         )
     try:
         return json.loads(text, strict=False)
@@ -109,7 +117,7 @@ def _parsed(text: str) -> Any:
             else ""
         )
         raise Unreadable(
-            f"the file must be a notebook (JSON). {what}.{hint} Ask for the .ipynb file again."
+            f"the file must be a notebook (JSON). {what}.{hint}", "Ask for the .ipynb file again."
         ) from None
 
 
@@ -124,7 +132,7 @@ def _cells(parsed: Any) -> list[Any]:
         if isinstance(cells, list) and cells:
             return cells
     raise Unreadable(
-        "the file must be a notebook. It is JSON without cells. Ask for the .ipynb file again."
+        "the file must be a notebook. It is JSON without cells.", "Ask for the .ipynb file again."
     )
 
 

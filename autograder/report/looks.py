@@ -51,8 +51,12 @@ def _reasons(hand_in: HandIn) -> list[Reason]:
     found = []
     if hand_in.problem:
         found.append(
-            Reason("problem", f"nothing could be graded: {hand_in.problem}", "nothing could be graded.")
-        )  # fmt: skip
+            Reason(
+                "problem",
+                f"nothing could be graded: {hand_in.problem} {hand_in.advice}".rstrip(),
+                "nothing could be graded.",
+            )
+        )
     late, faults = _with(hand_in, "timeout"), _with(hand_in, "not graded")
     if late:
         found.append(Reason("timeout", f"ran out of time in {_names(late)}."))

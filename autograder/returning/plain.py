@@ -78,7 +78,7 @@ def _hand_in(found: HandIn) -> dict[str, Any]:
         "handed_in": found.timestamp.isoformat() if found.timestamp else None,
         "late_seconds": found.late,
         "penalty": found.penalty,
-        "problem": found.problem or None,
+        "problem": f"{found.problem} {found.advice}".strip() or None,
         "submitted": found.submitted or None,
         "made_by": dict(found.made_by),
         "marks": {name: _mark(earned) for name, earned in found.earned.items()},

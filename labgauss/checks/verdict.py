@@ -26,7 +26,8 @@ class Verdict(float):
     """The credit as a float (what nbgrader reads), carrying verdict, misconceptions and message.
 
     `misconceptions` are all that were recognised; `hint` speaks of the leading one, and `more` says
-    that there is another. `example` is the public input on which it went wrong.
+    that there is another. `example` is the public input on which it went wrong. `carried_forward` names
+    the earlier checks for which the answer was given the right answer instead of the student's.
 
     >>> Verdict(1.5, exercise="lab3.colour", max_points=3, verdict="wrong", message="Half.")
     1.5
@@ -43,6 +44,7 @@ class Verdict(float):
     warned: str
     example: Any
     progress: str
+    carried_forward: tuple[str, ...]
 
     def __new__(
         cls,
@@ -59,6 +61,7 @@ class Verdict(float):
         warned: str = "",
         example: Any = None,
         progress: str = "",
+        carried_forward: tuple[str, ...] = (),
     ) -> Verdict:
         """Make the float and hang the words on it."""
         self = super().__new__(cls, min(max(float(credit), 0.0), float(max_points)))
@@ -70,6 +73,7 @@ class Verdict(float):
             more,
         )
         self.picture, self.warned, self.example, self.progress = picture, warned, example, progress
+        self.carried_forward = carried_forward
         return self
 
     def __getnewargs_ex__(self) -> tuple[tuple[float], dict[str, Any]]:
@@ -99,6 +103,7 @@ class Verdict(float):
             "max_points": self.max_points,
             "verdict": self.verdict,
             "misconceptions": list(self.misconceptions),
+            "carried_forward": list(self.carried_forward),
             "message": self.words,
         }
 
