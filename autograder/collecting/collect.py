@@ -37,7 +37,7 @@ from .roster import (  # fmt: skip
 )
 from .source import Item, Unreadable, read_source
 from .store import TIMESTAMP, Piece, Store, alone, moment, safe_file, write
-from .submitted import Submitted, passed_over, put, take_back
+from .submitted import Submitted, put, take_back
 
 #: Files of one export are written within this time: then it is the export's, not that of handing in.
 _EXPORT = timedelta(minutes=10)
@@ -382,11 +382,6 @@ def _place_one(
     except OSError as error:
         said = f"could not be written ({error.strerror}). Make room, and run the command again"
         return run.trouble(f"submitted/{name}/{run.lab}", said, row.name)
-    if row.change == "newer" and passed_over(home, name, stamp):
-        row.said.append(
-            f"it was graded before: grade it again by `nbgrader autograde {run.lab} --student {name} "
-            "--force`, because its time is not newer"
-        )
     _others(run, row, pieces, data, released)
     run.report.rows.append(row)
     return None

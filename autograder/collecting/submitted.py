@@ -36,16 +36,6 @@ class Submitted:
         return self.course / "submitted" / student / self.lab
 
 
-def passed_over(home: Submitted, name: str, stamp: str) -> bool:
-    """Return whether nbgrader would pass a newer hand-in over, because it goes by timestamp.txt."""
-    graded = home.course / "autograded" / name / home.lab
-    if not graded.is_dir():
-        return False
-    before = graded / TIMESTAMP
-    then = before.read_text(encoding="utf-8", errors="replace") if before.is_file() else ""
-    return not stamp or not then or (bool(_OURS.fullmatch(then)) and stamp <= then)
-
-
 def put(home: Submitted, folder: Path, files: dict[str, Piece], stamp: str, row: Row) -> str:
     """Write one student's folder; return whether it is new, newer, or as it was."""
     before = folder.is_dir() and any(folder.glob("*.ipynb"))
