@@ -83,6 +83,20 @@ def test_arrays_cross_unchanged(array: Any) -> None:
     back[...] = array
 
 
+@pytest.mark.parametrize(
+    "scalar",
+    [
+        np.float64(1 / 3), np.float64("-inf"), np.float32(0.1), np.int8(-3), np.uint64(2**64 - 1),
+        np.bool_(False), np.complex64(1 - 2j), np.str_("é"), np.bytes_(b"x"),
+    ],
+)  # fmt: skip
+def test_scalars_of_numpy_cross_unchanged(scalar: Any) -> None:
+    """They keep their type: numpy's take an index and divide by 0, Python's do not."""
+    back = unpack(pack([scalar] * 15_000))
+    assert type(back[0]) is type(scalar)
+    assert back == [scalar] * 15_000
+
+
 def test_records_cross_only_where_they_are_named() -> None:
     """A question goes to a worker and an answer comes back; neither crosses the other way."""
     question = Question("lab1.f", 1.0, Ask("call"), (), (Case("one", {"x": np.ones(2)}),))
@@ -119,7 +133,9 @@ def test_nothing_else_crosses(value: Any) -> None:
         frame({"record": "Made", "of": {"path": "os.system", "keywords": None}}),
         frame({"record": "Outcome", "of": {"value": 1}}), frame({"dict": [[[], 1]]}),
         frame({"dict": [[1]]}), frame({"tuple": 5}), frame({}), frame(float("nan")),
-        frame({"objects": [1], "shape": [2]}), frame("x") + b"more", frame("x")[:-1],
+        frame({"objects": [1], "shape": [2]}), frame({"scalar": [1], "dtype": "<f8"}),
+        frame({"scalar": 1, "dtype": "|O8"}), frame({"scalar": 300, "dtype": "|i1"}),
+        frame({"scalar": "x", "dtype": "<f8"}), frame({"scalar": 1}), frame("x") + b"more", frame("x")[:-1],
         struct.pack("<4sII", b"LG1\n", MAX_TEXT + 1, 0),
     ],
 )  # fmt: skip

@@ -263,6 +263,19 @@ class GaussianClassifier:
 
 
 @ACROSS
+def test_a_right_number_is_a_number_of_numpy(across: bool) -> None:
+    """The right evidence of one outcome takes the index that lab 1 recommends, as in the notebook."""
+    texts = {
+        "evidence": "def evidence(prior, likelihood):\n    return np.sum(likelihood, axis=-1)",
+        "bayes_posterior": "def bayes_posterior(prior, likelihood):\n"
+        "    return likelihood * prior / evidence(prior, likelihood)[..., None]",
+    }
+    verdict = marked("lab1", texts, "lab1.bayes_posterior", across=across)
+    assert verdict.carried_forward == ("lab1.evidence",)
+    assert float(verdict) == verdict.max_points
+
+
+@ACROSS
 def test_a_right_method_takes_the_lists_of_a_right_fit(across: bool) -> None:
     """`fit` may leave lists; the reference's `log_joint`, in the student's class, goes on with them."""
     texts = {"GaussianClassifier": WITH_LISTS}

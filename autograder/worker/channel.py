@@ -2,8 +2,8 @@
 
 A frame is a head (magic, length of the text, number of buffers), the lengths of the buffers, a text
 in JSON, and the buffers, which hold arrays and bytes. A value is decoded into None, booleans,
-numbers, texts, bytes, tuples, lists, dicts, numpy arrays of numbers or labels, and records of the
-kinds that the reader names; anything else is a `ProtocolError`.
+numbers, texts, bytes, tuples, lists, dicts, numpy arrays and scalars of numbers or labels, and records
+of the kinds that the reader names; anything else is a `ProtocolError`.
 """
 
 from __future__ import annotations
@@ -85,17 +85,18 @@ def _to_json(value: Any, buffers: list[bytes], depth: int) -> Any:
         }
     if kind is bytes:
         return {"bytes": _stored(value, buffers)}
-    if isinstance(value, np.generic) and not isinstance(value, np.void):
-        return _to_json(value.item(), buffers, depth + 1)
+    if isinstance(value, np.generic):
+        return _scalar_to_json(value, buffers, depth)
     if isinstance(value, np.ndarray):
         return _array_to_json(value, buffers, depth)
     if kind is tuple or kind is list:
         items = [_to_json(item, buffers, depth + 1) for item in value]
         return items if kind is list else {"tuple": items}
     if isinstance(value, Mapping):
+        keys = (key.item() if isinstance(key, np.generic) else key for key in value)
         pairs = [
             [_to_json(key, buffers, depth + 1), _to_json(item, buffers, depth + 1)]
-            for key, item in value.items()
+            for key, item in zip(keys, value.values(), strict=True)
         ]
         return {"dict": pairs}
     if hasattr(kind, "__dataclass_fields__"):
@@ -113,6 +114,15 @@ def _bounded(value: int) -> int:
 def _stored(data: bytes, buffers: list[bytes]) -> int:
     buffers.append(data)
     return len(buffers) - 1
+
+
+def _scalar_to_json(value: Any, buffers: list[bytes], depth: int) -> dict[str, Any]:
+    """Return a number or label of numpy with its dtype: it can do more than Python's own."""
+    if value.dtype.kind not in _DTYPES:
+        raise ProtocolError(f"a scalar of dtype {value.dtype} does not cross the wall.")
+    if value.dtype.kind in "fc" and not isinstance(value.item(), (float, complex)):
+        value = value.astype(float if value.dtype.kind == "f" else complex)
+    return {"scalar": _to_json(value.item(), buffers, depth + 1), "dtype": value.dtype.str}
 
 
 def _array_to_json(value: Any, buffers: list[bytes], depth: int) -> dict[str, Any]:
@@ -271,6 +281,14 @@ class _Decoder:
             raise ProtocolError("a text must be made of letters.")
         return np.frombuffer(data, dtype).reshape(shape).copy()
 
+    def scalar_of(self, given: dict[str, Any], depth: int) -> Any:
+        value, text = self.value(given["scalar"], depth + 1), given["dtype"]
+        if not isinstance(text, str) or not _DTYPE.fullmatch(text):
+            raise ProtocolError("a scalar must be a number or a label.")
+        if not isinstance(value, (bool, int, float, complex, str, bytes)):
+            raise ProtocolError("a scalar must be one value.")
+        return np.dtype(text).type(value)
+
     def objects_of(self, given: dict[str, Any], depth: int) -> Any:
         shape, items = self.shape(given["shape"]), list(self.items(given["objects"], depth))
         if math.prod(shape) != len(items):
@@ -313,6 +331,7 @@ _TAGS: dict[str, Callable[[_Decoder, dict[str, Any], int], Any]] = {
     "bytes": _Decoder.bytes_of,
     "tuple": _Decoder.tuple_of,
     "dict": _Decoder.dict_of,
+    "scalar": _Decoder.scalar_of,
     "array": _Decoder.array_of,
     "objects": _Decoder.objects_of,
     "record": _Decoder.record_of,
