@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from ..course import CourseError, Lab
+from ..course import CourseError
 from ..notebook import assigned_names, check_expression
 from ..stored import checksum_of, grade_id_of, text_of
 
@@ -157,8 +157,3 @@ def _slot(index: int, cell: dict[str, Any], own: dict[str, Any] | None) -> Slot:
         if made["source"] != released:
             made["metadata"]["nbgrader"]["checksum"] = checksum_of(made)
     return slot
-
-
-def template_of(lab: Lab, course: Path) -> Template:
-    """Return the one notebook of one of our own labs."""
-    return next(t for t in load_templates(course, lab.name) if t.name == lab.name)
