@@ -25,6 +25,8 @@ from labgauss.checks.question import Answered, Outcome, Question
 COURSE = Path(__file__).parents[1] / "course"
 #: What a worker would like a page to say, and must not.
 CANARY = "CANARY4711"
+#: Half of a surrogate pair: a text of Python that is no Unicode.
+HALF = "\ud800"
 FRAMES = [
     pack(value)
     for value in (
@@ -109,6 +111,13 @@ def test_a_text_of_no_letters_is_refused() -> None:
         unpack(frame)
 
 
+def test_half_a_surrogate_pair_arrives_as_a_question_mark() -> None:
+    """No file can hold it: one in an artist's name would end the grading of a class."""
+    assert unpack(pack({"a": f"x{HALF}é"})) == {"a": "x?é"}
+    with pytest.raises(ProtocolError, match="letters"):
+        unpack(pack(np.array([HALF])))
+
+
 def test_keys_that_collide_are_refused() -> None:
     """Numbers of one hash would make a dict take hours; a key is a number of usual size, or a text."""
     many = {(2**61 - 1) * k: 0 for k in range(1, 50)}
@@ -122,7 +131,8 @@ def test_keys_that_collide_are_refused() -> None:
 def values(rng: random.Random) -> Any:
     """Return anything that can come over the channel."""
     kinds: list[Callable[[], Any]] = [
-        lambda: None, lambda: CANARY, lambda: True, lambda: rng.choice([0, -1, 2**62, 2**1000]),
+        lambda: None, lambda: CANARY, lambda: True, lambda: rng.choice([0, -1, 2**62, 2**1000, 10**330]),
+        lambda: rng.choice([HALF, np.array([HALF]), np.zeros((90_000_000, 0, 3))]),
         lambda: rng.choice([0.0, float("nan"), float("inf"), 1e308, -0.0]), lambda: 1 + 2j, lambda: b"x",
         lambda: np.full(rng.choice([(), (0,), (3,), (2, 3), (1, 1, 1)]), rng.choice([np.nan, 1.0, np.inf])),
         lambda: np.array([CANARY, "b"]), lambda: np.array([1, None, CANARY], dtype=object),
@@ -168,7 +178,7 @@ def drawings(rng: random.Random) -> Drawing:
         areas=rng.choice([(), (Area((number, 0), True),), (5,)]),
         images=rng.choice([(), (Image(np.zeros((sizes, sizes, 4), np.uint8), np.full(sizes, number if number != 2**1000 else 0.0), np.zeros(sizes)),)]),
         ground=rng.choice([(1.0, 1.0, 1.0), (number,) * 3, (), 5]),
-        unknown=rng.choice([(), (CANARY,), 5]),
+        unknown=rng.choice([(), (CANARY,), (HALF,), 5]),
     )  # fmt: skip
 
 
@@ -218,7 +228,9 @@ def said(question: Question, came: Any) -> str:
         }
     )
     assert float(verdict) in credit
-    return f"{verdict.words} {verdict.warned} {verdict.to_html()}"
+    words = f"{verdict.words} {verdict.warned} {verdict.to_html()}"
+    words.encode()  # it can be stored
+    return words
 
 
 def ask_of_lab(name: str, rounds: int) -> None:
@@ -243,6 +255,15 @@ def test_an_absurd_reply_is_a_verdict_or_a_clean_error(name: str) -> None:
 def test_many_absurd_replies(name: str) -> None:
     """The same for every lab, and more often."""
     ask_of_lab(name, 600)
+
+
+@pytest.mark.parametrize("value", [10**330, [10**330], np.zeros((90_000_000, 0, 3))])
+def test_a_value_that_no_answer_of_ours_sends_is_refused(value: Any) -> None:
+    """A process that student code has taken over sends what is never a plain copy."""
+    question = public_question(load_lab(COURSE, "lab5").exercises["lab5.accuracy"])
+    sent = Answered(tuple(Outcome(value) for _ in question.cases))
+    with pytest.raises(ProtocolError, match="an answer can have"):
+        believed(crossed(sent), question, frozenset())
 
 
 def test_a_fault_of_form_saves_no_wrong_value() -> None:

@@ -411,6 +411,12 @@ def test_a_huge_view_of_one_number_is_refused_before_it_is_copied() -> None:
         plain_copy(np.broadcast_to(0.0, (3_000_000,)), "the result")
 
 
+def test_a_long_axis_without_an_entry_is_refused() -> None:
+    """It takes no memory until somebody walks along it."""
+    with pytest.raises(Refused, match="without end"):
+        plain_copy(np.empty((90_000_000, 0, 3)), "the result")
+
+
 def test_a_right_answer_is_right_under_whatever_np_seterr_was_set() -> None:
     """Underflow to 0 is right; that a cell asked numpy to raise on it costs nothing."""
     with np.errstate(all="raise"):

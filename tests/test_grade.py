@@ -18,6 +18,7 @@ import pytest
 
 from autograder import engines
 from autograder.bank import answers
+from autograder.coordinator import class_run
 from autograder.coordinator.class_run import Order, Report
 from autograder.coordinator.command import Means, Teller, grade_class
 from autograder.coordinator.settings import allowance
@@ -31,6 +32,7 @@ from autograder.engines import (
     namespace_obstacle,
     probe,
 )
+from autograder.gradebook import Book
 from autograder.marking import course_secret, public_question
 from autograder.notebook import grade_id
 from autograder.referee import grade as refereeing
@@ -301,6 +303,37 @@ def test_pages_show_what_marks_did_not_need(course: Path) -> None:
     assert (again.rows["ada"].state, again.pages) == ("kept", 1)
     assert "1.414214" in path.read_text()
     assert marks(course, "ada") == {CHECK: 2.0}
+
+
+@pytest.mark.slow
+def test_an_error_of_ours_is_one_submissions_and_the_class_goes_on(
+    course: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading one submission and storing another fail; the third is graded, and the next run grades all."""
+    for student in ("ada", "bob", "cleo"):
+        submit(course, student, {SOLUTION: RIGHT})
+    read, save = class_run.read, Book.save
+
+    def read_but_ada(root: Path, lab: str, student: str, templates: Any) -> Any:
+        return 1 / 0 if student == "ada" else read(root, lab, student, templates)
+
+    def save_but_bob(self: Book, graded: Any) -> Any:
+        return "\ud800".encode() if graded.student == "bob" else save(self, graded)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(class_run, "read", read_but_ada)
+        patch.setattr(Book, "save", save_but_bob)
+        rows = graded(course).rows
+    assert {student: row.state for student, row in rows.items()} == {
+        "ada": "fault", "bob": "fault", "cleo": "graded",
+    }  # fmt: skip
+    assert rows["ada"].problem.startswith(
+        "not graded, run again: ZeroDivisionError: division by zero"
+    )
+    assert rows["bob"].problem.startswith("not graded, run again: UnicodeEncodeError: ")
+    report = graded(course)
+    assert report.complete
+    assert report.rows["cleo"].state == "kept"
 
 
 def test_a_resubmission_meets_other_inputs_and_the_same_one_the_same() -> None:

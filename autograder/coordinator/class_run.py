@@ -24,7 +24,7 @@ from ..gradebook import Done as Stored
 from ..referee.grade import Assignment, Result
 from ..referee.submission import Unreadable
 from ..stored import grade_id_of, text_of
-from .referees import Done, Task
+from .referees import Done, Task, last_line
 from .submissions import HandIn, find, read
 
 
@@ -126,7 +126,13 @@ class ClassRun:
     def tasks(self, students: list[str]) -> Iterator[Task]:
         """Yield what has to be graded; what is stored already, and what cannot be read, is noted."""
         for student in students:
-            hand_in = read(self.course, self.assignment.name, student, self.assignment.templates)
+            try:
+                hand_in = read(
+                    self.course, self.assignment.name, student, self.assignment.templates
+                )
+            except Exception as error:
+                self._note_error(student, error)
+                continue
             if self._is_kept(hand_in):
                 self._note_kept(student)
                 continue
@@ -148,9 +154,12 @@ class ClassRun:
         self._note(Row(student, "open" if problem else "kept", problem=problem))
 
     def take(self, done: Done) -> Row:
-        """Store what came of a submission."""
+        """Store what came of a submission; an error of ours is that submission's, and the class goes on."""
         begin = time.perf_counter()
-        row = self._taken(done)
+        try:
+            row = self._taken(done)
+        except Exception as error:
+            row = self._note_error(done.student, error)
         stored = time.perf_counter() - begin
         self.report.parts["gradebook"] = self.report.parts.get("gradebook", 0.0) + stored
         return row
@@ -158,8 +167,7 @@ class ClassRun:
     def _taken(self, done: Done) -> Row:
         hand_in = self._hand_ins.pop(done.student)
         if done.fault:
-            row = Row(done.student, "fault", problem=f"not graded, run again: {done.fault}")
-            return self._note(row)
+            return self._note_fault(done.student, done.fault)
         if not done.results:
             return self._store_unreadable(hand_in, done.unreadable[0])
         notebooks = {name: result.notebook for name, result in done.results.items()}
@@ -186,6 +194,12 @@ class ClassRun:
                 self.report.parts[part] = self.report.parts.get(part, 0.0) + seconds
             self._engines.add(result.notebook["metadata"][LIBRARY]["graded"]["engine"])
         return row
+
+    def _note_fault(self, student: str, reason: str) -> Row:
+        return self._note(Row(student, "fault", problem=f"not graded, run again: {reason}"))
+
+    def _note_error(self, student: str, error: Exception) -> Row:
+        return self._note_fault(student, last_line(error))
 
     def _note(self, row: Row) -> Row:
         """Add a row, with the marks that the gradebook holds now."""
@@ -282,6 +296,8 @@ class ClassRun:
                 self.report.pages += 1
             except BookError as error:
                 problem = str(error)
+            except Exception as error:  # an error of ours: the class goes on
+                problem = last_line(error)
         if problem:
             self.report.page_faults.append(f"{done.student}: {problem}")
 

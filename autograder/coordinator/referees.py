@@ -169,7 +169,7 @@ def copy_by_order(orders: socket.socket) -> None:
         if tasks > _FEW:
             loaded.work_out()
     except BaseException as error:
-        loaded = f"{error}" if isinstance(error, CourseError) else _last_line(error)
+        loaded = f"{error}" if isinstance(error, CourseError) else last_line(error)
     gc.freeze()  # what was loaded stays, and is shared as long as nobody looks through it
     while True:
         order, pipes, _, _ = socket.recv_fds(orders, 16, 1)
@@ -207,7 +207,7 @@ def serve(tasks: Connection, loaded: Assignment | str) -> None:
             referee = Referee(setting, loaded)
             _ = referee.server
         except BaseException as error:
-            tasks.send(f"{error}" if isinstance(error, EngineError) else _last_line(error))
+            tasks.send(f"{error}" if isinstance(error, EngineError) else last_line(error))
             return
         _grade_all(referee, tasks, at_work)
 
@@ -234,10 +234,10 @@ def _grade_all(referee: Referee, tasks: Connection, at_work: threading.Event) ->
             try:
                 done = referee.grade(task)
             except MemoryError as error:
-                done = Done(task.student, task.marked is not None, fault=_last_line(error))
+                done = Done(task.student, task.marked is not None, fault=last_line(error))
                 referee.stop()
             except Exception as error:  # a fault of ours: never a mark
-                done = Done(task.student, task.marked is not None, fault=_last_line(error))
+                done = Done(task.student, task.marked is not None, fault=last_line(error))
                 referee.stop()
             at_work.clear()
             tasks.send(done)
@@ -245,7 +245,8 @@ def _grade_all(referee: Referee, tasks: Connection, at_work: threading.Event) ->
         referee.stop()
 
 
-def _last_line(error: BaseException) -> str:
+def last_line(error: BaseException) -> str:
+    """Return an error in one line, with the place where it was raised."""
     steps = traceback.extract_tb(error.__traceback__)
     place = f" ({Path(steps[-1].filename).name}, line {steps[-1].lineno})" if steps else ""
     return f"{type(error).__name__}: {error}{place}"[:500]

@@ -12,10 +12,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from labgauss.checks.compare import plain_copy
 from labgauss.checks.figure.drawing import Area, Drawing, Image, Points
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import Made, Raised, with_made
-from labgauss.checks.problem import OF_THE_ANSWER, Audience, Problem
+from labgauss.checks.problem import OF_THE_ANSWER, Audience, Problem, Refused
 from labgauss.checks.question import Answered, Case, Outcome, Question
 from labgauss.checks.verdict import Verdict
 
@@ -266,10 +267,20 @@ def _outcome(outcome: Any, case: Case, question: Question, lines: frozenset[str]
         _look_at_drawing(value)
     elif problem is None and kind_of(question.ask).claims:
         raise ProtocolError("a picture must be answered with a drawing.")
+    else:
+        value = _plain(value, question)
     if isinstance(value, Raised) and problem is None:
         raise ProtocolError("an error must be told as one.")
     warned = outcome.warned if isinstance(outcome.warned, str) and not question.hidden else ""
     return Outcome(value, problem, form, _one_line(warned))
+
+
+def _plain(value: Any, question: Question) -> Any:
+    """Return a value as a process of ours would have sent it: of ordinary kinds and sizes."""
+    try:
+        return plain_copy(value, question.name)
+    except Refused:
+        raise ProtocolError("a value must be one that an answer can have.") from None
 
 
 def _raised(value: Raised) -> Raised:
@@ -392,7 +403,8 @@ def _look_at_drawing(drawing: Drawing) -> None:
         )
         and len(drawing.ground) == 3
         and all(isinstance(v, (int, float)) for v in drawing.ground)
-        and all(isinstance(name, str) and len(name) < 100 for name in drawing.unknown)
+        and all(isinstance(name, str) and name.isprintable() and len(name) < 100
+                for name in drawing.unknown)
     )  # fmt: skip
     if not fine:
         raise ProtocolError("a drawing must be made of points, curves, surfaces and areas.")

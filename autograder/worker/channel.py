@@ -202,7 +202,9 @@ class _Decoder:
         self.left -= 1
         if depth > MAX_DEPTH or self.left < 0:
             raise ProtocolError("a value must be smaller, and nested less deeply.")
-        if given is None or isinstance(given, (bool, int, str)):
+        if isinstance(given, str):
+            return given if given.isascii() else given.encode("utf-8", "replace").decode()
+        if given is None or isinstance(given, (bool, int)):
             return given
         if isinstance(given, float):
             if not math.isfinite(given):
@@ -321,7 +323,8 @@ def _is_key(key: Any, depth: int) -> bool:
 
 
 def _are_letters(codes: Any) -> bool:
-    return bool((codes < 0x110000).all())
+    """Return whether these are codes of characters: half a surrogate pair is none, and cannot be stored."""
+    return bool(((codes < 0xD800) | ((codes >= 0xE000) & (codes < 0x110000))).all())
 
 
 _TAGS: dict[str, Callable[[_Decoder, dict[str, Any], int], Any]] = {

@@ -121,7 +121,7 @@ class _Copier:
             raise self._refused("value", "huge", got) from None
 
     def _array(self, value: Array) -> Array:
-        self.left -= value.size
+        self.left -= max(value.size, *value.shape, 1)  # axes without an entry are counted, too
         if self.left < 0:
             raise self._refused("shape", "too large", f"one of shape {value.shape}")
         if value.dtype.kind == "O":
