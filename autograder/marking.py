@@ -187,15 +187,24 @@ def mark_in(
 
 
 def mark_submitted(
-    lab: Lab, exercise: Exercise, answer: Submitted, seed: int, seen: Session
+    lab: Lab,
+    exercise: Exercise,
+    answer: Submitted,
+    seed: int,
+    seen: Session,
+    ended: Verdict | None = None,
 ) -> Verdict:
-    """Mark an answer in its notebook: what leans on a wrong earlier answer is charged once."""
+    """Mark an answer in its notebook: what leans on a wrong earlier answer is charged once.
+
+    `ended` is the verdict where the answer's process ended before it had answered.
+    """
 
     def judged(one: Submitted) -> Verdict:
         return _mark(one.asked, exercise, usable_seed(exercise, seed))
 
     try:
-        verdict = charged_once(lab, exercise, answer, judged(answer), seen, judged)
+        first = judged(answer) if ended is None else ended
+        verdict = charged_once(lab, exercise, answer, first, seen, judged)
     except QuestionError:
         verdict = Verdict(
             0.0,

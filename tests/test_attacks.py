@@ -422,6 +422,41 @@ def test_a_slip_is_charged_once(grader: hostile.Grader) -> None:
     assert graded.marks == {**hostile.FULL, "double": 0.0}
 
 
+ENDINGS = {
+    "an endless loop": "while True: pass",
+    "the end of the process": "import os; os._exit(0)",
+    "too much memory": "return np.ones(10**11)",
+    "too large a value": "return np.zeros(13_000_000)",
+    "too long an integer": "return 10**400",
+    "an error": "raise KeyError(x)",
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_mistake_costs_once_however_it_ends(grader: hostile.Grader, ending: str) -> None:
+    """The answer that calls the ended one, and the value whose cell it ended, are asked with a right one."""
+    for name, argument in (("double", "x"), ("softmax", "x")):
+        cells = {
+            name: f"def {name}({argument}):\n    {ENDINGS[ending]}",
+            "quarter": "quarter = float(softmax(np.zeros(4))[0])",
+        }
+        graded = impatient(grader)(hostile.notebook(grader.course, cells))
+        assert graded.marks == {**hostile.FULL, name: 0.0}, (ending, name, graded.words)
+
+
+def test_a_right_earlier_answer_that_leads_into_a_loop_takes_no_points(
+    grader: hostile.Grader,
+) -> None:
+    """Half the points for right values stay where the answer ends its process with the right one only."""
+    cells = {
+        "double": "def double(x):\n    return 3 * x",
+        "quadruple": "def quadruple(x):\n    result = double(double(x)) * 4 / 9\n    while double(1) == 2: pass\n"
+        "    x[:] = 0\n    return result",
+    }
+    graded = impatient(grader)(hostile.notebook(grader.course, cells))
+    assert graded.marks == {**hostile.FULL, "double": 0.0, "quadruple": 1.0}
+
+
 def test_a_wish_cannot_keep_the_referee(grader: hostile.Grader) -> None:
     """What the reference is asked to run has its seconds, too."""
     spy = (

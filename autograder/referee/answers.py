@@ -25,6 +25,8 @@ from ..exercise import Exercise
 from ..inherited import Submitted, answer_name, own_methods, reference, setup_before
 from ..replacing import for_lists, for_lists_in
 from ..worker.channel import ProtocolError
+from .examples import names_used
+from .sitting import Ended
 
 _LONGEST = 200
 _COMMAND = re.compile(r"\\(?=[A-Za-z])")  # of TeX
@@ -66,9 +68,17 @@ class Remote:
         questions: tuple[Question, ...],
     ) -> Remote:  # fmt: skip
         """Ask the questions, and keep what came."""
-        reply = worker.ask(_request(questions, expression))
+        answer = cls.unasked(lab, exercise, expression, cells, worker, questions)
+        return replace(answer, reply=worker.ask(_request(questions, expression)))
+
+    @classmethod
+    def unasked(
+        cls, lab: Lab, exercise: Exercise, expression: str, cells: Mapping[str, str], worker: Asks,
+        questions: tuple[Question, ...],
+    ) -> Remote:  # fmt: skip
+        """Return an answer of which nothing came."""
         lines = frozenset(row.strip() for text in cells.values() for row in text.splitlines())
-        return cls(lab, exercise, expression, lines, cells, worker, reply, questions)
+        return cls(lab, exercise, expression, lines, cells, worker, {}, questions)
 
     def asked(self, question: Question) -> Answered:
         """Return what came back of a question."""
@@ -81,9 +91,19 @@ class Remote:
         raise ProtocolError("every question must be answered.")
 
     def uses(self) -> set[str]:
-        """Return the names that the answer leans on, as its worker says."""
+        """Return the names that the answer leans on, as its worker says; else as the cells' texts do."""
         names = self.reply.get("names")
-        return {n for n in names if isinstance(n, str)} if isinstance(names, list) else set()
+        said = {n for n in names if isinstance(n, str)} if isinstance(names, list) else set()
+        return said or self._names_in_texts()
+
+    def _names_in_texts(self) -> set[str]:
+        used: set[str] = set()
+        waiting = {answer_name(self.lab, self.exercise)}
+        while waiting:
+            name = waiting.pop()
+            used.add(name)
+            waiting |= names_used(self.cell(name)) - used
+        return used
 
     def cell(self, name: str) -> str:
         """Return the text of the solution cell that is there for a name."""
@@ -123,10 +143,13 @@ class Remote:
         if methods:
             offered[own.__name__] = own, tuple(methods)
         made = _made_for(self.questions)
-        reply = self.worker.ask(request, lambda wish: _given(offered, wish, made))
-        if not isinstance(reply.get("answered"), tuple):
+        try:
+            reply = self.worker.ask(request, lambda wish: _given(offered, wish, made))
+            if not isinstance(reply.get("answered"), tuple):
+                return None
+            verdict = judged(replace(self, reply=reply))
+        except (Ended, ProtocolError):  # the first verdict stands
             return None
-        verdict = judged(replace(self, reply=reply))
         return verdict.changed(warned="")  # a free text, and the right answer was within its reach
 
 

@@ -284,21 +284,11 @@ class Grading:
                     self.clock.lap("cells")
                 elif cell.slot is not None and cell.slot.check is not None:
                     asked = True
-                    try:
-                        self._mark(cell.slot, sitting, seen)
-                    except Ended as ended:
-                        self._note_end(cell.slot, ended, seen)
+                    self._mark(cell.slot, sitting, seen)
             return outputs, sitting.events
         finally:
             sitting.close()
             self.clock.lap("fork")
-
-    def _note_end(self, slot: Slot, ended: Ended, seen: Session) -> None:
-        """Give the verdict on an answer that did not come to its end."""
-        exercise = self._exercise(slot)
-        verdict = _ended(exercise, ended.why, self.patience.check)
-        self.verdicts[exercise.id] = verdict
-        seen.remember(exercise.id, exercise.name, verdict)
 
     # --- checks ---
 
@@ -315,16 +305,20 @@ class Grading:
             seed = seed_for(self.assignment.secret, self.submission.digest, exercise.id)
             questions = _questions(exercise, seed)
             self.clock.lap("questions")
-            answer = Remote.of(lab, exercise, slot.check[1], self._texts, sitting, questions)
-            self.clock.lap("asking")
-            verdict = mark_submitted(lab, exercise, answer, seed, seen)
-            if verdict.verdict in ("wrong", "error"):
-                self._asked[exercise.id] = questions[0], answer.asked(questions[0])
+            answer = Remote.unasked(lab, exercise, slot.check[1], self._texts, sitting, questions)
+            try:
+                answer = Remote.of(lab, exercise, slot.check[1], self._texts, sitting, questions)
+                self.clock.lap("asking")
+                verdict = mark_submitted(lab, exercise, answer, seed, seen)
+                if verdict.verdict in ("wrong", "error"):
+                    self._asked[exercise.id] = questions[0], answer.asked(questions[0])
+            except (Ended, ProtocolError) as error:
+                why = error.why if isinstance(error, Ended) else "channel"
+                ended = _ended(exercise, why, self.patience.check)
+                verdict = mark_submitted(lab, exercise, answer, seed, seen, ended)
         except QuestionError:
             verdict = _not_graded(exercise)
             seen.remember(exercise.id, exercise.name, verdict)
-        except ProtocolError:
-            raise Ended("channel") from None
         self.clock.lap("judging")
         self.verdicts[exercise.id] = verdict
 
