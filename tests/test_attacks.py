@@ -12,10 +12,12 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from autograder.engines import EngineError, must_not_see
+from autograder.referee.sitting import Ended, Sitting
 
 from . import hostile
 from .sandbox import ENGINES, skip_unless_possible
@@ -442,6 +444,34 @@ def test_a_mistake_costs_once_however_it_ends(grader: hostile.Grader, ending: st
         }
         graded = impatient(grader)(hostile.notebook(grader.course, cells))
         assert graded.marks == {**hostile.FULL, name: 0.0}, (ending, name, graded.words)
+
+
+def test_the_loops_of_a_submission_have_one_budget(
+    grader: hostile.Grader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five cells and checks that never end take the budget at most together, and right answers keep their points."""
+    granted: list[float] = []
+    ask = Sitting._exchange
+
+    def noted(self: Sitting, request: Any, seconds: float, right: Any = None) -> Any:
+        try:
+            return ask(self, request, seconds, right)
+        except Ended:
+            granted.append(seconds)
+            raise
+
+    monkeypatch.setattr(Sitting, "_exchange", noted)
+    patience = hostile.Patience(cell=2.0, check=2.0, notebook=60.0, loops=5.0)
+    after = {"softmax": "softmax(1)", "double": "softmax(2)", "quadruple": "softmax(3)"}
+    cells = {"softmax": "def softmax(x):\n    while True: pass", "quarter": "quarter = softmax(4)"}
+    graded = replace(grader, patience=patience)(hostile.notebook(grader.course, cells, after))
+    assert graded.marks == {**hostile.FULL, "softmax": 0.0, "quarter": 0.0}
+    assert len(granted) >= 5
+    assert granted[0] == 2.0
+    assert sum(granted) <= patience.loops
+    assert granted[-1] < granted[1] < granted[0] / 3
+    assert "must end within 2 seconds" in graded.text
+    assert "This cell was stopped after 0." in graded.printed
 
 
 def test_a_right_earlier_answer_that_leads_into_a_loop_takes_no_points(

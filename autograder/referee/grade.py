@@ -313,8 +313,7 @@ class Grading:
                 if verdict.verdict in ("wrong", "error"):
                     self._asked[exercise.id] = questions[0], answer.asked(questions[0])
             except (Ended, ProtocolError) as error:
-                why = error.why if isinstance(error, Ended) else "channel"
-                ended = _ended(exercise, why, self.patience.check)
+                ended = _ended(exercise, error if isinstance(error, Ended) else Ended("channel"))
                 verdict = mark_submitted(lab, exercise, answer, seed, seen, ended)
         except QuestionError:
             verdict = _not_graded(exercise)
@@ -424,7 +423,7 @@ class Grading:
         ]
         if "ended" in ran:
             limits = self.server.engine.limits
-            values = {"cell": self.patience.cell, "notebook": self.patience.notebook,
+            values = {"cell": ran["seconds"], "notebook": self.patience.notebook,
                       "disk": limits.disk // 2**20}  # fmt: skip
             found.append(told(str(ran["ended"]), values))
         return found
@@ -438,10 +437,10 @@ def _questions(exercise: Exercise, seed: int) -> tuple[Question, ...]:
     return public, hidden_question(exercise, usable_seed(exercise, seed))
 
 
-def _ended(exercise: Exercise, why: str, seconds: float) -> Verdict:
+def _ended(exercise: Exercise, ended: Ended) -> Verdict:
     """Return the verdict on an answer whose process did not live to give it."""
     messages = {
-        "timeout": overtime(exercise.name, seconds),
+        "timeout": overtime(exercise.name, ended.seconds),
         "notebook": "The notebook had taken all its time before this check. Look for a cell that "
         "takes very long.",
         "room": f"{exercise.name} could not be asked: threads of the notebook had taken all the "
@@ -450,9 +449,10 @@ def _ended(exercise: Exercise, why: str, seconds: float) -> Verdict:
         "channel": f"{exercise.name} must return plain values. What came back could not be read.",
     }
     message = messages.get(
-        why, f"{exercise.name} must not end the Python process. It did, and was asked no further."
+        ended.why,
+        f"{exercise.name} must not end the Python process. It did, and was asked no further.",
     )
-    verdict = "timeout" if why in ("timeout", "notebook") else "error"
+    verdict = "timeout" if ended.why in ("timeout", "notebook") else "error"
     return Verdict(
         0.0, exercise=exercise.id, max_points=exercise.points, verdict=verdict, message=message
     )

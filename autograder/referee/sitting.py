@@ -26,6 +26,9 @@ _MOST_LATE = 4
 #: How many times its seconds a process may take by the clock, and which share of them is enough.
 _LONGEST = 4.0
 _ENOUGH = 0.6
+#: After something went over its limit, a limit is this part of the seconds left for loops, and at least so long.
+_PART_LEFT = 1 / 6
+_LEAST = 0.25
 
 
 @dataclass(frozen=True)
@@ -33,20 +36,25 @@ class Patience:
     """How many seconds of computing a referee grants; no honest lab comes near.
 
     On a busy machine computing takes longer by the clock: a process that is waiting for its turn is
-    waited for, up to four times as long. The notebook's seconds are by the clock.
+    waited for, up to four times as long. The notebook's seconds are by the clock. All that goes over its
+    limit may take `loops` seconds together: after the first time, limits are a part of what is left.
     """
 
     cell: float = 30.0
     check: float = 25.0
     notebook: float = 600.0
+    loops: float = 60.0
 
 
 class Ended(Exception):
-    """What was asked did not come to its end; `why` is timeout, process, room or channel."""
+    """What was asked did not come to its end; `why` is timeout, process, room or channel.
 
-    def __init__(self, why: str):
-        super().__init__(why)
-        self.why = why
+    `seconds` is the limit that it went over, rounded as it is said.
+    """
+
+    def __init__(self, why: str, seconds: float = 0.0):
+        super().__init__(why, seconds)
+        self.why, self.seconds = why, float(f"{seconds:.2g}")
 
 
 @dataclass
@@ -66,6 +74,7 @@ class Sitting:
         self._until = time.monotonic() + self.patience.notebook
         self._channel: Channel | None = None
         self._copied = False
+        self._looped = 0.0
         self._open()
 
     def _open(self) -> None:
@@ -86,6 +95,13 @@ class Sitting:
         """Return the seconds that are left for the notebook."""
         return self._until - time.monotonic()
 
+    def _limit(self, seconds: float) -> float:
+        """Return how many seconds are granted of those that a cell or check may take."""
+        if self._looped:
+            left = (self.patience.loops - self._looped) * _PART_LEFT
+            seconds = min(seconds, max(left, _LEAST))
+        return min(seconds, max(self.left, 0.1))
+
     # --- cells ---
 
     def run(self, code: str, number: int, *, rich: bool | None = None) -> dict[str, Any]:
@@ -101,7 +117,7 @@ class Sitting:
         except Ended as ended:
             self.events.append(ended.why)
             self._again()
-            return {"outputs": [], "error": "", "ended": ended.why}
+            return {"outputs": [], "error": "", "ended": ended.why, "seconds": ended.seconds}
         if "ended" not in told:
             self.ran.append((code, number))
         return told
@@ -111,15 +127,14 @@ class Sitting:
             raise Ended("notebook")
         rich = self.rich if rich is None else rich
         request = {"do": "run", "code": code, "number": number, "rich": rich}
-        seconds = min(self.patience.cell, max(self.left, 0.1))
         try:
-            told = self._exchange(request, seconds)
+            told = self._exchange(request, self._limit(self.patience.cell))
         except Ended as ended:
             stopped = self._stopped() if ended.why == "timeout" else None
             if stopped is None:
                 raise
             self.events.append("timeout")
-            return {**_plainly(stopped), "ended": "timeout"}
+            return {**_plainly(stopped), "ended": "timeout", "seconds": ended.seconds}
         return _plainly(told)
 
     def _stopped(self) -> dict[str, Any] | None:
@@ -157,7 +172,7 @@ class Sitting:
         """Ask a question; raise `Ended` where no answer comes."""
         if self.left <= 0:
             raise Ended("notebook")
-        seconds = min(self.patience.check, max(self.left, 0.1))
+        seconds = self._limit(self.patience.check)
         request = {**request, "copy": self.copies}
         if self.copies:
             self._copied = True
@@ -216,10 +231,11 @@ class Sitting:
                     return told
                 wishes += 1
                 if wishes > _MAX_WISHES or until.is_over():
-                    raise Ended("timeout")
+                    raise Silent
                 self._grant(right, told, until)
         except Silent:
-            raise Ended("timeout") from None
+            self._looped += seconds
+            raise Ended("timeout", seconds) from None
         except Closed:
             raise Ended("disk" if self.server.was_filled() else "process") from None
         except ProtocolError:
@@ -235,7 +251,7 @@ class Sitting:
         except (KeyError, TypeError):
             raise Ended("channel") from None
         except Timeout:
-            raise Ended("timeout") from None
+            raise Ended("timeout", self.patience.check) from None
         try:
             self._channel.send(granted, until.longest)
         except ProtocolError:
