@@ -103,7 +103,9 @@ class Book:
             try:
                 self._stage(graded.student, files)
                 self._shelf.forget(graded.student)
-                is_new, scores = self._write(graded, judged, timestamp)
+                is_new, scores = self._database.write(
+                    graded.student, timestamp, judged, self._settings
+                )
                 self._shelf.put(graded.student, anything=bool(notebooks))
                 self._shelf.record(graded.student, _facts(graded, notebooks, files, scores))
             except BaseException:
@@ -117,7 +119,9 @@ class Book:
         with told(f"it must be known what would change for {graded.student}."):
             judged = self._judged(graded, _as_nodes(graded))
             timestamp, note = _timestamp(graded.timestamp)
-            is_new, scores = self._write(graded, judged, timestamp, really=False)
+            is_new, scores = self._database.write(
+                graded.student, timestamp, judged, self._settings, really=False
+            )
             return _changes(is_new, scores, judged, note)
 
     def _refuse(self, graded: Graded) -> None:
@@ -164,21 +168,6 @@ class Book:
         beside = self._released if files else {}
         everything: dict[str, bytes | Path] = {**beside, **files}
         self._shelf.stage(student, everything, self._settings.file_mode, self._settings.folder_mode)
-
-    def _write(
-        self, graded: Graded, judged: dict[str, Judged] | None, timestamp: datetime | None,
-        *, really: bool = True,
-    ) -> tuple[bool, Scores]:  # fmt: skip
-        """Write the rows; once more where a connection broke, which may have been idle for long."""
-        from sqlalchemy.exc import DBAPIError
-
-        submission = (graded.student, timestamp, judged, self._settings)
-        try:
-            return self._database.write(*submission, really=really)
-        except DBAPIError as error:
-            if not error.connection_invalidated:
-                raise
-            return self._database.write(*submission, really=really)
 
 
 def _facts(

@@ -11,11 +11,13 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
+from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 from nbgrader import api
@@ -27,8 +29,33 @@ from .plain import BookError, CellName, HandedIn, Mark
 from .scores import Judged
 from .settings import LatePlugin, Settings
 
+#: A server that is away is waited for, so many seconds in all, and asked so often.
+_AWAY_SECONDS, _ASK_SECONDS = 15.0, 0.5
+P = ParamSpec("P")
+T = TypeVar("T")
+
 #: Automatic scores before and after a submission was written.
 Scores = dict[CellName, tuple[float | None, float | None]]
+
+
+def _waits_for_server(
+    method: Callable[Concatenate[Database, P], T],
+) -> Callable[Concatenate[Database, P], T]:
+    """Return a method that is called again while the server is away; SQLite has its own time to wait."""
+
+    @wraps(method)
+    def waiting(self: Database, /, *given: P.args, **named: P.kwargs) -> T:
+        while True:
+            try:
+                return method(self, *given, **named)
+            except sa.exc.DBAPIError as error:
+                is_away = error.connection_invalidated or isinstance(error, sa.exc.OperationalError)
+                if self._sqlite or not is_away or self._seconds_to_wait <= 0:
+                    raise
+            self._seconds_to_wait -= _ASK_SECONDS
+            time.sleep(_ASK_SECONDS)
+
+    return waiting
 
 
 class Database:
@@ -41,6 +68,7 @@ class Database:
     def __init__(self, url: str, lab: str, wait: float) -> None:
         self._lab, self._engine = lab, _engine(url, wait)
         self._sqlite = self._engine.dialect.name == "sqlite"
+        self._seconds_to_wait = _AWAY_SECONDS
         self._id = ""
         self.due: datetime | None = None
         self.notebooks: dict[str, str] = {}
@@ -105,6 +133,7 @@ class Database:
         with_notebook = contains_eager(kind.notebook).load_only(api.Notebook.name)
         return list(session.scalars(cells.options(with_notebook)))
 
+    @_waits_for_server
     def marks(self, student: str | None = None) -> dict[str, dict[CellName, Mark]]:
         """Return what is stored for each cell, of one student or of all.
 
@@ -164,6 +193,7 @@ class Database:
 
     # --- writing ----------------------------------------------------------------------------------
 
+    @_waits_for_server
     def write(
         self, student: str, timestamp: datetime | None, judged: Mapping[str, Judged] | None,
         settings: Settings, *, really: bool = True,
