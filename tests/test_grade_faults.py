@@ -20,7 +20,7 @@ from autograder.marking import course_secret
 
 from .gradebook_course import CLASS, files, make_course, rows
 from .gradebook_course import hand_in as hand_in_plain
-from .grading_course import LAB, a_class, deserved, grade, hand_in, left, marks, start, told
+from .grading_course import LAB, a_class, deserved, grade, hand_in, left, marks, start
 from .killing import Disturbed, below, kill, limited, lock, processes, victims
 from .postgres import Server, server
 
@@ -131,23 +131,6 @@ def test_connections_to_postgresql_that_are_cut(
     assert {k: v for k, v in ours.items() if k != "source_cell"} == {
         k: v for k, v in theirs.items() if k != "source_cell"
     }
-
-
-def test_a_server_that_is_away_for_two_seconds_is_waited_for(
-    postgres: Server, built_newton: Path, tmp_path: Path
-) -> None:
-    """It stops once the first submission is stored, and starts again: no submission is left ungraded."""
-    course, url = a_class(built_newton, tmp_path, 12), postgres.create("away")
-    process = start(course, "--pages", "none", "--workers", "1", "--db", url)
-    records = course / "autograded"
-    while process.poll() is None and not list(records.glob("*/.*.graded.json")):
-        time.sleep(0.02)
-    postgres.stop()
-    time.sleep(2)
-    postgres.start()
-    said, complaints = process.communicate(timeout=120)
-    assert process.returncode == 0, (said, complaints)
-    assert marks(told(said)) == {f"s{n:03}": deserved(n) for n in range(12)}
 
 
 @pytest.mark.full

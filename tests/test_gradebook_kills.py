@@ -16,7 +16,7 @@ from threading import Thread
 import pytest
 import sqlalchemy as sa
 
-from autograder.gradebook import Book, BookError
+from autograder.gradebook import Book, BookError, database
 from autograder.gradebook.by_hand import Change, HandCell, hand_rows
 
 from .gradebook_course import LAB, files, rows, set_due, url_of
@@ -196,10 +196,34 @@ def test_postgresql_killed_and_run_again(
     assert files(course) == files(undisturbed)
 
 
-def test_a_postgresql_server_that_is_restarted(
+def test_a_postgresql_server_that_is_away_for_two_seconds_is_waited_for(
     postgres: Server, released: Path, tmp_path: Path
 ) -> None:
+    """It stops and starts again while a submission is stored, and while scores are read."""
+    course = copied(released, tmp_path)
+
+    def come_back() -> None:
+        time.sleep(2)
+        postgres.start()
+
+    with Book(course, postgres.create("away"), LAB) as book:
+        book.save(graded(course, "ada"))
+        for work in (lambda: book.save(graded(course, "bob")), book.scores):
+            postgres.stop()
+            back = Thread(target=come_back)
+            back.start()
+            try:
+                work()
+            finally:
+                back.join()
+        assert list(book.scores()) == ["ada", "bob"]
+
+
+def test_a_postgresql_server_that_is_restarted(
+    postgres: Server, released: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A connection that broke is made again; without a server it is told, and nothing is lost."""
+    monkeypatch.setattr(database, "_AWAY_SECONDS", 1.0)
     course = copied(released, tmp_path)
     url = postgres.create("restarted")
     with Book(course, url, LAB) as book:
