@@ -103,7 +103,6 @@ class Verdict(float):
             "max_points": self.max_points,
             "verdict": self.verdict,
             "misconceptions": list(self.misconceptions),
-            "carried_forward": list(self.carried_forward),
             "message": self.words,
         }
 
@@ -136,7 +135,8 @@ class Verdict(float):
         return f'<div role="status" style="{style}">{"".join(parts)}</div>'
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        return {"text/plain": repr(self), "text/html": self.to_html(), MIME: self.to_dict()}
+        data = {**self.to_dict(), "carried_forward": list(self.carried_forward)}
+        return {"text/plain": repr(self), "text/html": self.to_html(), MIME: data}
 
 
 def _html(text: str) -> str:
