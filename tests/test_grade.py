@@ -309,7 +309,7 @@ def test_pages_show_what_marks_did_not_need(course: Path) -> None:
 def test_an_error_of_ours_is_one_submissions_and_the_class_goes_on(
     course: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Reading one submission and storing another fail; the third is graded, and the next run grades all."""
+    """Reading one submission and storing another fail; the third is graded, the next run grades all, and so for pages."""
     for student in ("ada", "bob", "cleo"):
         submit(course, student, {SOLUTION: RIGHT})
     read, save = class_run.read, Book.save
@@ -334,6 +334,11 @@ def test_an_error_of_ours_is_one_submissions_and_the_class_goes_on(
     report = graded(course)
     assert report.complete
     assert report.rows["cleo"].state == "kept"
+    with monkeypatch.context() as patch:
+        patch.setattr(Book, "save", save_but_bob)
+        report = graded(course, pages="all")
+    assert [fault.split(":")[0] for fault in report.page_faults] == ["bob"]
+    assert report.pages == 2
 
 
 def test_a_resubmission_meets_other_inputs_and_the_same_one_the_same() -> None:

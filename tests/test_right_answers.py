@@ -75,7 +75,7 @@ def test_a_right_function_is_given_what_was_made_for_the_question() -> None:
     seed = usable_seed(exercise, 3)
     questions = public_question(exercise), hidden_question(exercise, seed)
     worker, seen = Across(names), Session()
-    remote = Remote.of(lab, exercise, "plot_evidence", texts, worker, questions)
+    remote = Remote.of(lab, exercise, "plot_evidence", texts, worker, questions).ask()
     verdict = mark_submitted(lab, exercise, remote, seed, seen)
     assert worker.wishes >= 4
     assert float(verdict) == exercise.points
@@ -151,7 +151,7 @@ def marked(
             questions = (*questions, hidden_question(exercise, usable_seed(exercise, 1)))
         expression = check_cell(lab, check).answer
         if across:
-            one: Any = Remote.of(lab, exercise, expression, cells, Across(names), questions)
+            one: Any = Remote.of(lab, exercise, expression, cells, Across(names), questions).ask()
         else:
             one = Here(lab, exercise, names[expression], names)
         verdict = mark_submitted(lab, exercise, one, 1, seen)

@@ -127,20 +127,23 @@ class ClassRun:
         """Yield what has to be graded; what is stored already, and what cannot be read, is noted."""
         for student in students:
             try:
-                hand_in = read(
-                    self.course, self.assignment.name, student, self.assignment.templates
-                )
+                task = self._task(student)
             except Exception as error:
-                self._note_error(student, error)
+                self._note_fault(student, _reason(error))
                 continue
-            if self._is_kept(hand_in):
-                self._note_kept(student)
-                continue
-            if hand_in.unreadable is not None:
-                self._store_unreadable(hand_in, hand_in.unreadable)
-                continue
-            self._hand_ins[student] = hand_in
-            yield Task(student, hand_in.notebooks)
+            if task is not None:
+                yield task
+
+    def _task(self, student: str) -> Task | None:
+        hand_in = read(self.course, self.assignment.name, student, self.assignment.templates)
+        if self._is_kept(hand_in):
+            self._note_kept(student)
+            return None
+        if hand_in.unreadable is not None:
+            self._store_unreadable(hand_in, hand_in.unreadable)
+            return None
+        self._hand_ins[student] = hand_in
+        return Task(student, hand_in.notebooks)
 
     def _is_kept(self, hand_in: HandIn) -> bool:
         if self.order.force or self.order.check or self.order.dry:
@@ -159,7 +162,7 @@ class ClassRun:
         try:
             row = self._taken(done)
         except Exception as error:
-            row = self._note_error(done.student, error)
+            row = self._note_fault(done.student, _reason(error))
         stored = time.perf_counter() - begin
         self.report.parts["gradebook"] = self.report.parts.get("gradebook", 0.0) + stored
         return row
@@ -197,9 +200,6 @@ class ClassRun:
 
     def _note_fault(self, student: str, reason: str) -> Row:
         return self._note(Row(student, "fault", problem=f"not graded, run again: {reason}"))
-
-    def _note_error(self, student: str, error: Exception) -> Row:
-        return self._note_fault(student, last_line(error))
 
     def _note(self, row: Row) -> Row:
         """Add a row, with the marks that the gradebook holds now."""
@@ -265,41 +265,47 @@ class ClassRun:
 
     def page_tasks(self, students: list[str]) -> Iterator[Task]:
         """Yield the submissions whose pages are to be made, each with its marked notebook."""
-        lab = self.assignment.name
         for student in students:
-            hand_in = read(self.course, lab, student, self.assignment.templates)
-            marked = self.stored_notebooks(student)
-            done = self.book.done(student)
-            if (
-                done is None
-                or done.submitted != hand_in.digest
-                or set(marked) != set(hand_in.notebooks)
-            ):
-                continue  # handed in again meanwhile: the next run marks it
-            self._hand_ins[student] = hand_in
-            yield Task(student, hand_in.notebooks, marked)
+            try:
+                task = self._page_task(student)
+            except Exception as error:
+                self.report.page_faults.append(f"{student}: {_reason(error)}")
+                continue
+            if task is not None:
+                yield task
+
+    def _page_task(self, student: str) -> Task | None:
+        hand_in = read(self.course, self.assignment.name, student, self.assignment.templates)
+        marked = self.stored_notebooks(student)
+        done = self.book.done(student)
+        is_same = done is not None and done.submitted == hand_in.digest
+        if not is_same or set(marked) != set(hand_in.notebooks):
+            return None  # handed in again meanwhile: the next run marks it
+        self._hand_ins[student] = hand_in
+        return Task(student, hand_in.notebooks, marked)
 
     def take_pages(self, done: Done) -> None:
         """Store a notebook that shows every cell; its marks are those that are stored."""
         hand_in = self._hand_ins.pop(done.student)
         problem = done.fault or " ".join(map(str, done.unreadable))
-        stored = self.book.done(done.student)
-        if not problem:
-            notebooks = {name: result.notebook for name, result in done.results.items()}
-            graded = Graded(
-                done.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
-                pages=True, findings=dict(stored.findings) if stored is not None else {},
-                remarks=stored.remarks if stored is not None else (),
-            )  # fmt: skip
-            try:
-                self.book.save(graded)
-                self.report.pages += 1
-            except BookError as error:
-                problem = str(error)
-            except Exception as error:  # an error of ours: the class goes on
-                problem = last_line(error)
+        try:
+            if not problem:
+                self._store_pages(done, hand_in)
+        except Exception as error:
+            problem = _reason(error)
         if problem:
             self.report.page_faults.append(f"{done.student}: {problem}")
+
+    def _store_pages(self, done: Done, hand_in: HandIn) -> None:
+        stored = self.book.done(done.student)
+        notebooks = {name: result.notebook for name, result in done.results.items()}
+        graded = Graded(
+            done.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
+            pages=True, findings=dict(stored.findings) if stored is not None else {},
+            remarks=stored.remarks if stored is not None else (),
+        )  # fmt: skip
+        self.book.save(graded)
+        self.report.pages += 1
 
     def stored_notebooks(self, student: str) -> dict[str, dict[str, Any]]:
         """Return the graded notebooks that are stored of a student."""
@@ -320,6 +326,11 @@ class ClassRun:
         for row in self.report.rows.values():
             _fill(row, scores)
         return self.report
+
+
+def _reason(error: Exception) -> str:
+    """Return an error in one line: a sentence, or what our own code raised and where."""
+    return str(error) if isinstance(error, BookError) else last_line(error)
 
 
 def _fill(row: Row, scores: Mapping[str, Mapping[Any, Mark]]) -> None:

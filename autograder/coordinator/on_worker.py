@@ -46,7 +46,6 @@ class Unfit(Exception):
 class Parcel:
     """A lab as it travels: its files, and all else that a referee needs to know."""
 
-    course: str  # the folder's name
     files: bytes
     setting: Setting
     code: str
@@ -69,7 +68,7 @@ def packed(setting: Setting) -> Parcel:
             archive.writestr(zipfile.ZipInfo(path.relative_to(setting.course).as_posix()), data)
     files = told.getvalue()
     digest = hashlib.sha256(files + pickle.dumps(setting)).hexdigest()
-    return Parcel(setting.course.name, files, setting, code(), digest)
+    return Parcel(files, setting, code(), digest)
 
 
 def _files(course: Path, lab: str) -> Iterator[tuple[Path, bytes]]:
@@ -99,7 +98,7 @@ def _below(folder: Path, pattern: str) -> list[Path]:
 
 
 def _unpacked(parcel: Parcel, folder: Path) -> Path:
-    course = folder / parcel.course
+    course = folder / parcel.setting.course.name
     with zipfile.ZipFile(io.BytesIO(parcel.files)) as archive:
         if sum(entry.file_size for entry in archive.infolist()) > _MOST_BYTES:
             raise CourseError("what a lab's referee needs must be of bounded size. It is not.")

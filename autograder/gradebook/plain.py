@@ -23,9 +23,9 @@ class Graded:
 
     `notebooks` holds the graded notebooks by name; `submitted` is a digest of the submission's
     files; `timestamp` is the text of its timestamp.txt. `problem` says why nothing could be graded,
-    and `advice` what an instructor can do: all its marks stay open then. `pages` tells whether the cells that only show something
-    were run, too. `findings` are what reports say of each exercise, see `autograder.findings`, and
-    `remarks` what an instructor should know of the whole.
+    and `advice` what an instructor can do: all its marks stay open then. `pages` tells whether the
+    cells that only show something were run, too. `findings` are what reports say of each exercise,
+    see `autograder.findings`, and `remarks` what an instructor should know of the whole.
     """
 
     student: str

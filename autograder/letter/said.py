@@ -1,8 +1,8 @@
 """What is said to a student of one hand-in, as plain data: marks, the first thing to think about, the rest.
 
 What comes first is chosen by one rule. Of the exercises that lost points, an answer that was carried
-forward waits for what it leans on; of the others it is the one that lost most, and among
-equals the earliest in the lab. What was not written comes after all that was, the earliest first.
+forward waits for what it uses; of the others it is the one that lost most, and among equals the
+earliest in the lab. What was not written comes after all that was, the earliest first.
 """
 
 from __future__ import annotations
@@ -157,7 +157,8 @@ def _part(earned: Earned, words: LabWords, pair: Pair | None) -> Part:
     return Part(
         cell.grade_id, title, state, earned.points, cell.most,
         message=message or (_UNSEEN if earned.verdict == "right" else _NO_WORDS),
-        carried_forward=bool(found.get("carried_forward")), hint=hint, more=len(earned.ideas) > 1, picture=_picture(earned, words) if hint else None,
+        carried_forward=bool(found.get("carried_forward")), hint=hint, more=len(earned.ideas) > 1,
+        picture=_picture(earned, words) if hint else None,
         input=str(found.get("input", "")), own=str(found.get("own", "")),
         right=str(found.get("right", "")), code=str(found.get("code", "")),
         comment=earned.comment, pair=pair,

@@ -67,18 +67,13 @@ class Remote:
         cls, lab: Lab, exercise: Exercise, expression: str, cells: Mapping[str, str], worker: Asks,
         questions: tuple[Question, ...],
     ) -> Remote:  # fmt: skip
-        """Ask the questions, and keep what came."""
-        answer = cls.unasked(lab, exercise, expression, cells, worker, questions)
-        return replace(answer, reply=worker.ask(_request(questions, expression)))
-
-    @classmethod
-    def unasked(
-        cls, lab: Lab, exercise: Exercise, expression: str, cells: Mapping[str, str], worker: Asks,
-        questions: tuple[Question, ...],
-    ) -> Remote:  # fmt: skip
-        """Return an answer of which nothing came."""
+        """Return an answer that has not been asked."""
         lines = frozenset(row.strip() for text in cells.values() for row in text.splitlines())
         return cls(lab, exercise, expression, lines, cells, worker, {}, questions)
+
+    def ask(self) -> Remote:
+        """Ask the questions; return the answer with the reply."""
+        return replace(self, reply=self.worker.ask(_request(self.questions, self.expression)))
 
     def asked(self, question: Question) -> Answered:
         """Return what came back of a question."""
@@ -91,10 +86,24 @@ class Remote:
         raise ProtocolError("every question must be answered.")
 
     def uses(self) -> set[str]:
-        """Return the names that the answer leans on, as its worker says; else as the cells' texts do."""
+        """Return the names that the answer uses: those its process told, or those in the text where it has ended."""
+        if self._is_missing:
+            return self._names_in_texts()
         names = self.reply.get("names")
-        said = {n for n in names if isinstance(n, str)} if isinstance(names, list) else set()
-        return said or self._names_in_texts()
+        return {n for n in names if isinstance(n, str)} if isinstance(names, list) else set()
+
+    @property
+    def _is_missing(self) -> bool:
+        """Return whether there is no answer: its process ended, or the process of the cell that makes it."""
+        if not self.reply:
+            return True
+        answered = self.reply.get("answered")
+        refused = (
+            [one.refused for one in answered if isinstance(one, Answered)]
+            if isinstance(answered, tuple)
+            else []
+        )
+        return any(isinstance(one, Problem) and one.kind == "missing" for one in refused)
 
     def _names_in_texts(self) -> set[str]:
         used: set[str] = set()
@@ -178,8 +187,6 @@ def _told(right: Any) -> dict[str, Any]:
     if callable(right):
         return {"kind": "function"}
     try:
-        from labgauss.checks.compare import plain_copy
-
         return {"kind": "value", "value": plain_copy(right, "the answer")}
     except Exception:  # an object of a class: nothing plain stands for it
         return {"kind": "class", "methods": []}

@@ -305,9 +305,9 @@ class Grading:
             seed = seed_for(self.assignment.secret, self.submission.digest, exercise.id)
             questions = _questions(exercise, seed)
             self.clock.lap("questions")
-            answer = Remote.unasked(lab, exercise, slot.check[1], self._texts, sitting, questions)
+            answer = Remote.of(lab, exercise, slot.check[1], self._texts, sitting, questions)
             try:
-                answer = Remote.of(lab, exercise, slot.check[1], self._texts, sitting, questions)
+                answer = answer.ask()
                 self.clock.lap("asking")
                 verdict = mark_submitted(lab, exercise, answer, seed, seen)
                 if verdict.verdict in ("wrong", "error"):
