@@ -446,6 +446,14 @@ def test_a_mistake_costs_once_however_it_ends(grader: hostile.Grader, ending: st
         assert graded.marks == {**hostile.FULL, name: 0.0}, (ending, name, graded.words)
 
 
+def test_an_answer_that_uses_no_earlier_one_is_given_none(grader: hostile.Grader) -> None:
+    """Its cell calls a wrong answer, and itself it uses no name: its verdict does not speak of that one."""
+    cells = {"softmax": hostile.WRONG, "double": "softmax(np.ones(2))\ndef double(x): return 3 * x"}
+    graded = grader(hostile.notebook(grader.course, cells))
+    assert graded.marks == {**hostile.FULL, "softmax": 0.0, "double": 0.0}
+    assert "softmax" not in graded.words["double"]
+
+
 def test_the_loops_of_a_submission_have_one_budget(
     grader: hostile.Grader, monkeypatch: pytest.MonkeyPatch
 ) -> None:

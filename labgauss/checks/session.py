@@ -55,7 +55,8 @@ def names_used(check: str, answer: Any, namespace: Mapping[str, Any] | None = No
     """
     namespace = _namespace_of(answer) if namespace is None else namespace
     used: set[str] = set()
-    waiting = _names_in(answer) or _names_in_cell(check.split(".")[-1], namespace)
+    is_code = isinstance(answer, (FunctionType, type))
+    waiting = _names_in(answer) if is_code else _names_in_cell(check.split(".")[-1], namespace)
     while waiting:
         name = waiting.pop()
         if name not in used:
