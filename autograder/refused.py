@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+import traceback
 from collections.abc import Callable
+from pathlib import Path
 
 
 class Refused(Exception):
@@ -29,3 +31,10 @@ def in_a_sentence(command: str, work: Callable[[], int], *, wrong: int = 1) -> i
             file=sys.stderr,
         )
         return 1
+
+
+def last_line(error: BaseException) -> str:
+    """Return an error of our own in one line, with the place where it was raised."""
+    steps = traceback.extract_tb(error.__traceback__)
+    place = f" ({Path(steps[-1].filename).name}, line {steps[-1].lineno})" if steps else ""
+    return f"{type(error).__name__}: {error}{place}"[:500]

@@ -17,6 +17,8 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from autograder.coordinator.class_run import SYSTEM_ERROR
+
 from .grading_course import LAB, start, told
 
 
@@ -60,13 +62,13 @@ def _is_server(process: Process) -> bool:
 
 
 def victims(kind: str, coordinator: int) -> list[int]:
-    """Return the processes of a kind: coordinator, referee, server or student."""
-    if kind == "coordinator":
+    """Return the processes of a kind: command, grading process, server or student."""
+    if kind == "command":
         return [coordinator]
     tree = below(coordinator)
     servers = {process.pid for process in tree if _is_server(process)}
-    if kind == "referee":
-        return [p.pid for p in tree if "autograder.coordinator.referee" in p.command]
+    if kind == "grading process":
+        return [p.pid for p in tree if "autograder.coordinator.grading_process" in p.command]
     forked = [p for p in tree if _is_server(p) and p.parent in servers]
     if kind == "student":
         return [p.pid for p in forked]
@@ -81,6 +83,7 @@ class Tally:
     runs: int = 0
     codes: Counter[int] = field(default_factory=Counter)
     stored: Counter[str] = field(default_factory=Counter)  # since it was last taken away
+    system_errors: int = 0  # of submissions whose grading process was killed twice
     left_over: list[str] = field(default_factory=list)
 
 
@@ -176,6 +179,10 @@ class Disturbed:
         for line in told("".join(line for line in self._lines if line.endswith("}\n"))):
             if line.get("state") in ("graded", "regraded"):
                 self.tally.stored[line["student"]] += 1
+            if line.get("state") == "open":  # the instructor has it graded once more
+                assert line["problem"].startswith(SYSTEM_ERROR), line
+                shutil.rmtree(self.course / "autograded" / line["student"])
+                self.tally.system_errors += 1
         end = time.monotonic() + 30
         while (left := seen & processes().keys()) and time.monotonic() < end:
             time.sleep(0.1)

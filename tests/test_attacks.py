@@ -454,6 +454,27 @@ def test_an_answer_that_uses_no_earlier_one_is_given_none(grader: hostile.Grader
     assert "softmax" not in graded.words["double"]
 
 
+def test_a_pickle_that_student_code_sends_is_not_opened(
+    grader: hostile.Grader, tmp_path: Path
+) -> None:
+    """Bare and as a frame's content it makes no file here; the other answers keep their points."""
+    made = tmp_path / "made"
+    sends = (
+        "import os, pickle, pathlib, struct, sys\n"
+        f"class Evil:\n    def __reduce__(self): return pathlib.Path.touch, (pathlib.Path({str(made)!r}),)\n"
+        "evil = pickle.dumps(Evil())\n"
+        "def softmax(x):\n"
+        "    for data in (evil, struct.pack('!i', len(evil)) + evil, b'LG1\\n' + struct.pack('<II', len(evil), 0) + evil):\n"
+        "        for fd in range(64):\n"
+        "            try: os.write(fd, data)\n"
+        "            except OSError: pass\n"
+        "    return x"
+    )
+    graded = grader(hostile.notebook(grader.course, {"softmax": sends}))
+    assert not made.exists()
+    assert graded.marks == {**hostile.FULL, "softmax": 0.0}
+
+
 def test_the_loops_of_a_submission_have_one_budget(
     grader: hostile.Grader, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 import random
@@ -14,18 +15,17 @@ from pathlib import Path
 
 import pytest
 
-from autograder.coordinator.referees import Loaded
+from autograder.coordinator.class_run import SYSTEM_ERROR
 from autograder.gradebook import Book
-from autograder.marking import course_secret
 
 from .gradebook_course import CLASS, files, make_course, rows
 from .gradebook_course import hand_in as hand_in_plain
-from .grading_course import LAB, a_class, deserved, grade, hand_in, left, marks, start
+from .grading_course import LAB, a_class, deserved, grade, hand_in, left, marks, start, told
 from .killing import Disturbed, below, kill, limited, lock, processes, victims
 from .postgres import Server, server
 
 pytestmark = pytest.mark.slow
-KINDS = ("coordinator", "referee", "server", "student")
+KINDS = ("command", "grading process", "server", "student")
 QUICK, FULL = 20, 100
 PAGES = ("--pages", "all", "--workers", "2")
 
@@ -62,7 +62,8 @@ def killers(
 def holds(course: Path, undisturbed: Path, disturbed: Disturbed, kills: int) -> None:
     """Check what a disturbed class has become."""
     tally = disturbed.tally
-    print(f"{dict(tally.kills)} in {tally.runs} runs, exit codes {dict(tally.codes)}")
+    said = f"{dict(tally.kills)} in {tally.runs} runs, exit codes {dict(tally.codes)}"
+    print(f"{said}, {tally.system_errors} system errors")
     assert sum(tally.kills.values()) >= kills
     assert left(course) == left(undisturbed)
     assert {who: times for who, times in tally.stored.items() if times > 1} == {}
@@ -75,7 +76,7 @@ def holds(course: Path, undisturbed: Path, disturbed: Disturbed, kills: int) -> 
 
 @pytest.mark.full
 def test_killed_a_dozen_times(built_newton: Path, undisturbed: Path, tmp_path: Path) -> None:
-    """Coordinator, referee, warm server, a student's process, a locked gradebook: nothing lost or twice."""
+    """Command, grading process, warm server, a student's process, a locked gradebook: nothing lost or twice."""
     course, chance = a_class(built_newton, tmp_path, QUICK), random.Random(1)
     disturbed = Disturbed(course, chance, *PAGES)
     disturbed.until_done(12, killers(course, chance, 1.0))
@@ -121,7 +122,7 @@ def test_connections_to_postgresql_that_are_cut(
     """A gradebook on a server: its connections end at random moments, and it ends as it should."""
     course, chance = a_class(built_newton, tmp_path, QUICK), random.Random(2)
     url = postgres.create("cut")
-    kinds = {"cut": cut(url), "coordinator": kill("coordinator", chance)}
+    kinds = {"cut": cut(url), "command": kill("command", chance)}
     disturbed = Disturbed(course, chance, *PAGES, url=url)
     disturbed.until_done(6, kinds)
     assert {who: times for who, times in disturbed.tally.stored.items() if times > 1} == {}
@@ -134,19 +135,21 @@ def test_connections_to_postgresql_that_are_cut(
 
 
 @pytest.mark.full
-def test_a_coordinator_that_is_killed_leaves_nothing_running(
+def test_a_command_that_is_killed_leaves_nothing_running(
     built_newton: Path, tmp_path: Path
 ) -> None:
-    """Its referees and all below them end by themselves, also in the middle of an endless loop."""
+    """Its grading processes and all below them end by themselves, also in the middle of an endless loop."""
     course = a_class(built_newton, tmp_path, 0)
     for number in range(4):
         hand_in(course, f"s{number:03}", "def newton_root(c, x):\n    while True:\n        pass")
     process = start(course, *PAGES)
     end = time.monotonic() + 120
-    while not victims("student", process.pid) and time.monotonic() < end:
+    while time.monotonic() < end:
+        if victims("student", process.pid) and victims("grading process", process.pid):
+            break
         time.sleep(0.1)
     family = {known.pid for known in below(process.pid)}
-    assert len(family) >= 4
+    assert len(family) >= 5
     process.kill()
     process.communicate()
     end = time.monotonic() + 15
@@ -211,46 +214,77 @@ def test_a_run_takes_its_scratches_away(
     assert list(held.iterdir()) == []
 
 
-def test_referees_are_copies_of_one_process_which_is_replaced_when_it_dies(
-    built_newton: Path,
+def test_a_grading_process_that_is_killed_in_the_middle_of_a_result_stalls_nobody(
+    built_newton: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The lab is loaded once for all of them; killed, the process that has loaded it is started again."""
+    """Half of a result has come when its sender dies: it is a lost try, and the submission is graded again."""
+    course = a_class(built_newton, tmp_path, 3)
+    (tmp_path / "sitecustomize.py").write_text(_DIES_ONCE.format(mark=str(tmp_path / "died")))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    code, lines, complaints = grade(course, "--workers", "1", "--pages", "none")
+    assert code == 0, complaints
+    assert (tmp_path / "died").exists()
+    assert marks(lines) == {f"s{n:03}": deserved(n) for n in range(3)}
 
-    def parent_of_a_copy(loaded: Loaded) -> int:
-        while True:
-            with closing(loaded.copy()) as pipe:
-                try:
-                    pid = pipe.recv()
-                except EOFError:  # the order was sent while it died
-                    continue
-                return int(Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[1])
 
-    with Loaded(built_newton, LAB, course_secret(built_newton), 1) as loaded:
-        first = parent_of_a_copy(loaded)
-        assert parent_of_a_copy(loaded) == first
-        os.kill(first, signal.SIGKILL)
-        assert parent_of_a_copy(loaded) != first
+_DIES_ONCE = """
+import os, pathlib, signal, sys
+from multiprocessing.connection import Connection
+mark = pathlib.Path({mark!r})
+def send(self, buffer, write=os.write, before=Connection._send):
+    if len(buffer) > 1000 and "autograder.coordinator.grading_process" in sys.orig_argv and not mark.exists():
+        mark.touch()
+        write(self._handle, bytes(buffer[:100]))
+        os.kill(os.getpid(), signal.SIGKILL)
+    before(self, buffer)
+Connection._send = send
+"""
 
 
 @pytest.mark.full
-def test_referees_that_die_again_and_again_are_a_fault(built_newton: Path, tmp_path: Path) -> None:
-    """After some tries the submission is not graded, which is said; the rest of the class is."""
+def test_a_submission_that_ends_its_grading_process_twice_is_graded_by_hand(
+    built_newton: Path, tmp_path: Path
+) -> None:
+    """After two tries it is stored as a system error, once and with the reason; asked for again, it is graded."""
     course = a_class(built_newton, tmp_path, 2)
     process = start(course, "--workers", "1", "--pages", "none")
     while process.poll() is None:  # whoever grades is killed at once
-        for pid in victims("student", process.pid) and victims("referee", process.pid):
-            try:
+        for pid in victims("student", process.pid) and victims("grading process", process.pid):
+            with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-            except ProcessLookupError:
-                continue
         time.sleep(0.005)
     said, complaints = process.communicate()
     assert process.returncode == 1
     assert "Traceback" not in complaints
-    assert '"points": 0' not in said
+    rows = [line for line in told(said) if "student" in line]
+    assert [row["state"] for row in rows] == ["open", "open"]
+    assert all(
+        row["problem"].startswith(f"{SYSTEM_ERROR}: its grading process ended.") for row in rows
+    )
+    assert [row["points"] for row in rows] == [None, None]
     code, lines, _ = grade(course, "--workers", "1", "--pages", "none")
+    assert (code, lines[-1]["summary"]["open"]) == (1, 2)  # it stays so until somebody asks
+    code, lines, _ = grade(course, "--workers", "1", "--pages", "none", "--force")
     assert code == 0
     assert marks(lines) == {"s000": 2.0, "s001": 0.0}
+
+
+@pytest.mark.full
+def test_scores_survive_a_system_error(built_newton: Path, tmp_path: Path) -> None:
+    """A submission that has scores keeps them where grading it again fails on our side."""
+    course = a_class(built_newton, tmp_path, 1)
+    code, lines, _ = grade(course, "--workers", "1", "--pages", "none")
+    assert (code, marks(lines)) == (0, {"s000": 2.0})
+    process = start(course, "--workers", "1", "--pages", "none", "--force")
+    while process.poll() is None:
+        for pid in victims("student", process.pid) and victims("grading process", process.pid):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        time.sleep(0.005)
+    said, _ = process.communicate()
+    (row,) = [line for line in told(said) if "student" in line]
+    assert (row["state"], row["points"]) == ("fault", 2.0)
+    assert "Its scores are those of before" in row["problem"]
 
 
 @pytest.mark.full

@@ -9,11 +9,11 @@ import hashlib
 import json
 import platform
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from labgauss.checks.plain import LIBRARY
 
@@ -23,16 +23,10 @@ from ..gradebook import Book, BookError, Changes, Graded, Mark
 from ..gradebook import Done as Stored
 from ..referee.grade import Assignment, Result
 from ..referee.submission import Unreadable
+from ..refused import last_line
 from ..stored import grade_id_of, text_of
-from .referees import Done, Task, last_line
 from .submissions import HandIn, find, read
-
-
-class Grades(Protocol):
-    """Whoever grades tasks: referees of this machine, or of a cluster."""
-
-    def graded(self, tasks: Iterator[Task]) -> Iterator[Done]:
-        """Yield what came of each task, in whatever order it is done."""
+from .task import Done, Task
 
 
 @dataclass
@@ -89,7 +83,8 @@ class Order:
     check: str = ""
 
 
-Told = Callable[[Row], None]
+#: The state of a submission that our own software could not grade, however often it tried.
+SYSTEM_ERROR = "system error: grade by hand"
 
 
 class ClassRun:
@@ -159,18 +154,22 @@ class ClassRun:
     def take(self, done: Done) -> Row:
         """Store what came of a submission; an error of ours is that submission's, and the class goes on."""
         begin = time.perf_counter()
+        hand_in = self._hand_ins.pop(done.student)
         try:
-            row = self._taken(done)
+            row = self._taken(done, hand_in)
+        except BookError as error:
+            row = self._note_fault(done.student, str(error))
         except Exception as error:
-            row = self._note_fault(done.student, _reason(error))
+            row = self._store_system_error(hand_in, last_line(error))
         stored = time.perf_counter() - begin
         self.report.parts["gradebook"] = self.report.parts.get("gradebook", 0.0) + stored
         return row
 
-    def _taken(self, done: Done) -> Row:
-        hand_in = self._hand_ins.pop(done.student)
+    def _taken(self, done: Done, hand_in: HandIn) -> Row:
         if done.fault:
             return self._note_fault(done.student, done.fault)
+        if done.system_error:
+            return self._store_system_error(hand_in, done.system_error)
         if not done.results:
             return self._store_unreadable(hand_in, done.unreadable[0])
         notebooks = {name: result.notebook for name, result in done.results.items()}
@@ -197,6 +196,19 @@ class ClassRun:
                 self.report.parts[part] = self.report.parts.get(part, 0.0) + seconds
             self._engines.add(result.notebook["metadata"][LIBRARY]["graded"]["engine"])
         return row
+
+    def _store_system_error(self, hand_in: HandIn, reason: str) -> Row:
+        """Store that a person has to grade this; scores that the same submission has got before stay."""
+        before = self.book.done(hand_in.student)
+        if before is not None and before.submitted == hand_in.digest and not before.problem:
+            return self._note_fault(hand_in.student, f"{reason}. Its scores are those of before")
+        again = f"autograder grade {self.assignment.name} --student {hand_in.student} --force"
+        try:
+            return self._store_unreadable(
+                hand_in, Unreadable(f"{SYSTEM_ERROR}: {reason}.", f"Or try it once more: {again}")
+            )
+        except Exception as error:
+            return self._note_fault(hand_in.student, _reason(error))
 
     def _note_fault(self, student: str, reason: str) -> Row:
         return self._note(Row(student, "fault", problem=f"not graded, run again: {reason}"))
@@ -287,7 +299,7 @@ class ClassRun:
     def take_pages(self, done: Done) -> None:
         """Store a notebook that shows every cell; its marks are those that are stored."""
         hand_in = self._hand_ins.pop(done.student)
-        problem = done.fault or " ".join(map(str, done.unreadable))
+        problem = done.problem
         try:
             if not problem:
                 self._store_pages(done, hand_in)
@@ -446,4 +458,4 @@ def _version(package: str) -> str:
         return "unknown"
 
 
-__all__ = ["ClassRun", "Order", "Report", "Row", "Told", "provenance", "versions", "why_again"]
+__all__ = ["ClassRun", "Order", "Report", "Row", "provenance", "versions", "why_again"]

@@ -25,9 +25,10 @@ from ..progress import Progress
 from ..referee.grade import Assignment
 from .class_run import ClassRun, Order, Report, Row, provenance
 from .cluster import Cluster
-from .referees import Bench, Loaded, Setting
+from .pool import Here, grade_all
 from .settings import allowance
 from .submissions import costly_imports
+from .task import Setting
 
 #: So many changed marks are written out for people.
 _MOST_CHANGES = 30
@@ -70,9 +71,6 @@ def grade_class(
         opened.callback(gc.enable)
         opened.callback(gc.unfreeze)
         expected = _surely(course, lab, order)
-        loaded = opened.enter_context(Loaded(course, lab, secret, expected))
-        if expected and not means.cluster:
-            loaded.start()  # it loads the lab while this process does
         assignment = Assignment.load(course, lab, secret)
         _look_at_check(order.check, assignment)
         allowed = allowance(course, lab)
@@ -83,26 +81,26 @@ def grade_class(
             told.engine(engine, why)
         made_by = provenance(course, assignment, engine)
         setting = Setting(course, lab, secret, engine, allowed.patience, made_by)
-        graders = _graders(means, setting, loaded)
-        opened.enter_context(graders)
-        if isinstance(graders, Cluster):
-            told.cluster(means, graders.threads)
-        else:  # they warm up while the gradebook opens
-            graders.prepare(expected)
+        executor = _executor(means, setting)
+        opened.enter_context(executor)
+        if isinstance(executor, Cluster):
+            told.cluster(means, executor.threads)
+        else:
+            executor.start(expected)  # they load the lab while the gradebook opens
         book = opened.enter_context(Book(course, database, lab))
         gc.freeze()
         gc.enable()
         class_run = ClassRun(course, assignment, book, order, engine)
         students = class_run.students()
         told.begin(len(students), f"marking {lab}")
-        for done in graders.graded(_counted(class_run.tasks(students), told, class_run)):
+        for done in grade_all(executor, _counted(class_run.tasks(students), told, class_run)):
             told.row(class_run.take(done), count=True)
         told.end()
         class_run.report.seconds["marks"] = time.perf_counter() - start
         waiting = class_run.without_pages()
         if waiting:
             told.begin(len(waiting), f"pages {lab}")
-            for done in graders.graded(class_run.page_tasks(waiting)):
+            for done in grade_all(executor, class_run.page_tasks(waiting)):
                 class_run.take_pages(done)
                 told.count(done.student, bool(done.fault))
             told.end()
@@ -137,10 +135,8 @@ def _engine(means: Means, wanted: Engine) -> tuple[Engine, str]:
     return (wanted, "") if means.cluster else choose(wanted)
 
 
-def _graders(means: Means, setting: Setting, loaded: Loaded) -> Bench | Cluster:
-    if means.cluster:
-        return Cluster(means.cluster, setting)
-    return Bench(setting, means.workers, loaded)
+def _executor(means: Means, setting: Setting) -> Here | Cluster:
+    return Cluster(means.cluster, setting) if means.cluster else Here(setting, means.workers)
 
 
 def _counted(tasks: Iterator[Any], told: Teller, class_run: ClassRun) -> Iterator[Any]:
