@@ -16,7 +16,8 @@ from labgauss.checks.question import MISSING
 from labgauss.checks.verdict import Verdict
 
 from .course import course_folder, find_lab, load_exercise, load_lab
-from .marking import course_secret, mark_in, seed_for, submission_of
+from .marking import course_secret, seed_for, submission_of
+from .referee.scoring import score_here
 
 #: A check that takes longer than this in grading is stopped, before nbgrader stops its cell.
 GRADING_SECONDS = 25.0
@@ -58,7 +59,7 @@ def mark_for(student: str, course: Path, name: str, answer: Any) -> Verdict:
     seed = seed_for(course_secret(course), submission_of(course, student, lab.name), name)
 
     def judged() -> Verdict:
-        return mark_in(lab, exercise, answer, seed, session.here, session.notebook())
+        return score_here(lab, exercise, answer, seed, session.here, session.notebook())
 
     return in_time(name, exercise.points, judged, GRADING_SECONDS)
 

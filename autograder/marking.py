@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import os
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -20,12 +20,10 @@ from labgauss.checks.generic_misconceptions import NAMES
 from labgauss.checks.judge import verdict_on
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.question import Answered, Question
-from labgauss.checks.session import Session
 from labgauss.checks.verdict import Verdict
 
-from .course import CourseError, Lab
+from .course import CourseError
 from .exercise import Exercise, question
-from .inherited import Here, Submitted, charged_once
 
 _SECRET_LENGTH = 16
 #: Fresh inputs that cannot be made are drawn again so often.
@@ -105,7 +103,8 @@ def mark_answer(
 
     `shown` is the verdict on the public inputs, where it is known.
     """
-    return _mark(asking(answer), exercise, seed, shown)
+    fresh = None if exercise.hidden is None else lambda: hidden_question(exercise, seed)
+    return judge_both(asking(answer), public_question(exercise), fresh, shown)
 
 
 #: Asks a question of one answer, wherever that is.
@@ -117,19 +116,12 @@ def asking(answer: Any) -> Asker:
     return lambda question: ask_all(answer, question.unanswered())
 
 
-def _mark(ask: Asker, exercise: Exercise, seed: int, shown: Verdict | None = None) -> Verdict:
-    public = public_question(exercise)
-    if exercise.hidden is None:
-        return verdict_on(public, ask(public)) if shown is None else shown
-    return judge_both(ask, public, lambda: hidden_question(exercise, seed), shown)
-
-
 def judge_both(
-    ask: Asker, public: Question, fresh: Callable[[], Question], shown: Verdict | None = None
+    ask: Asker, public: Question, fresh: Callable[[], Question] | None, shown: Verdict | None = None
 ) -> Verdict:
     """Judge an answer on two questions and return one verdict; `shown` is that on the public one."""
     shown = verdict_on(public, ask(public)) if shown is None else shown
-    if shown.verdict == "missing":
+    if shown.verdict == "missing" or fresh is None:
         return shown
     asked = fresh()
     answered = ask(asked)
@@ -172,49 +164,6 @@ def combine(shown: Verdict, fresh: Verdict) -> Verdict:
     if fresh.verdict != "right" and shown.misconceptions != fresh.misconceptions:
         shown = shown.changed(misconceptions=(), hint="", more=False, picture=None)
     return shown.changed(credit=min(float(shown), float(fresh)))
-
-
-def mark_in(
-    lab: Lab,
-    exercise: Exercise,
-    answer: Any,
-    seed: int,
-    seen: Session,
-    namespace: Mapping[str, Any],
-) -> Verdict:
-    """Mark an answer in a notebook that runs here."""
-    return mark_submitted(lab, exercise, Here(lab, exercise, answer, namespace), seed, seen)
-
-
-def mark_submitted(
-    lab: Lab,
-    exercise: Exercise,
-    answer: Submitted,
-    seed: int,
-    seen: Session,
-    ended: Verdict | None = None,
-) -> Verdict:
-    """Mark an answer in its notebook: what leans on a wrong earlier answer is charged once.
-
-    `ended` is the verdict where the answer's process ended before it had answered.
-    """
-
-    def judged(one: Submitted) -> Verdict:
-        return _mark(one.asked, exercise, usable_seed(exercise, seed))
-
-    try:
-        first = judged(answer) if ended is None else ended
-        verdict = charged_once(lab, exercise, answer, first, seen, judged)
-    except QuestionError:
-        verdict = Verdict(
-            0.0,
-            exercise=exercise.id,
-            max_points=exercise.points,
-            verdict="not graded",
-            message=NOT_GRADED,
-        )
-    seen.remember(exercise.id, answer.subject, verdict)
-    return verdict
 
 
 class QuestionError(Exception):

@@ -37,9 +37,10 @@ from .bank import answers
 from .course import Lab, load_exercise, load_lab
 from .drawing import drawn
 from .exercise import Exercise, agreement, claim_holds, run, second_reference
-from .marking import hidden_question, is_settled, mark_answer, mark_in, public_question
+from .marking import hidden_question, is_settled, mark_answer, public_question
 from .mutate import Mutant, functions, mutants
 from .notebook import MARK_SCHEME, Cell, blank, read_cells, solution_lines
+from .referee.scoring import score_here
 from .run_solutions import answer_in, run_cells, run_text, solution_cell
 
 MARGIN = 100.0
@@ -482,9 +483,9 @@ def _points_after(lab: Lab, exercise: Exercise, earlier: Exercise, cell: str, te
                 if part.id == exercise.id and part.role == "check":
                     break
             if earlier.ask.method:
-                mark_in(lab, earlier, answer_in(namespace, lab, earlier.id), 0, seen, namespace)
+                score_here(lab, earlier, answer_in(namespace, lab, earlier.id), 0, seen, namespace)
             answer = answer_in(namespace, lab, exercise.id)
-            return float(mark_in(lab, exercise, answer, 0, seen, namespace))
+            return float(score_here(lab, exercise, answer, 0, seen, namespace))
     except Timeout:
         return 0.0
 

@@ -11,8 +11,9 @@ from typing import Any
 import nbformat
 
 from autograder.course import Lab
-from autograder.marking import course_secret, mark_in, seed_for, submission_of
+from autograder.marking import course_secret, seed_for, submission_of
 from autograder.notebook import grade_id, read_cells
+from autograder.referee.scoring import score_here
 from autograder.run_solutions import answer_in, run_text
 from labgauss.checks.clock import time_limit
 from labgauss.checks.session import Session
@@ -71,7 +72,7 @@ def _marks(
     seed = seed_for(course_secret(root), submission_of(root, student, lab.name), check)
     answer = answer_in(namespace, lab, check)
     with time_limit(60, patience=_PATIENCE):
-        return float(mark_in(lab, lab.exercises[check], answer, seed, seen, namespace))
+        return float(score_here(lab, lab.exercises[check], answer, seed, seen, namespace))
 
 
 def read_marks(root: Path, result: Result) -> None:

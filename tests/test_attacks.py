@@ -396,14 +396,14 @@ def test_the_reference_answers_no_wish_for_what_is_judged(grader: hostile.Grader
     spy = (
         "import autograder.worker.answers as a\n"
         "kept = a.answer\n"
-        "def forged(names, request, channel):\n"
-        "    reply = kept(names, {**request, 'right': None}, channel)\n"
+        "def forged(names, request, ask_right):\n"
+        "    reply = kept(names, {**request, 'right': None}, ask_right)\n"
         "    reply['names'] = ['softmax', 'double', 'quadruple']\n    reply['subject'] = 'nothing'\n"
         "    if request.get('right') is not None:\n"
         "        def wished(x):\n"
         "            name = request['questions'][0].id.split('.')[-1]\n"
-        "            channel.send({'right': name, 'arguments': [x], 'keywords': {}, 'made': []})\n"
-        "            return channel.receive()['returned']\n"
+        "            wish = {'right': name, 'arguments': [x], 'keywords': {}, 'made': []}\n"
+        "            return ask_right(wish)['returned']\n"
         "        reply = {'answered': tuple(a.ask_all(wished, q) for q in request['questions'])}\n"
         "    return reply\n"
         "import autograder.worker.work as w\nw.answer = forged\n"
@@ -520,12 +520,11 @@ def test_a_wish_cannot_keep_the_referee(grader: hostile.Grader) -> None:
     """What the reference is asked to run has its seconds, too."""
     spy = (
         "import autograder.worker.answers as a, autograder.worker.work as w\nkept = a.answer\n"
-        "def forged(names, request, channel):\n"
+        "def forged(names, request, ask_right):\n"
         "    if request.get('right') is not None:\n"
         "        while True:\n"
-        "            channel.send({'right': 'double', 'arguments': [1.0], 'keywords': {}, 'made': []})\n"
-        "            channel.receive()\n"
-        "    return kept(names, request, channel)\nw.answer = forged\n"
+        "            ask_right({'right': 'double', 'arguments': [1.0], 'keywords': {}, 'made': []})\n"
+        "    return kept(names, request, ask_right)\nw.answer = forged\n"
     )
     cells = {"softmax": spy + hostile.WRONG, "double": "def double(x): return x"}
     graded = impatient(grader)(hostile.notebook(grader.course, cells))

@@ -10,17 +10,15 @@ from matplotlib import pyplot
 
 from autograder.anew import data_anew
 from autograder.course import load_lab
-from autograder.inherited import Here
-from autograder.marking import hidden_question, mark_submitted, public_question, usable_seed
 from autograder.notebook import read_cells
 from autograder.referee.answers import Remote, _arguments
+from autograder.referee.scoring import score, score_here
 from autograder.replacing import for_lists_in
 from autograder.run_solutions import check_cell, run_text, solution_cell
 from autograder.worker.answers import answer
 from autograder.worker.channel import ProtocolError, pack, unpack
 from autograder.worker.records import FROM_WORKER, TO_WORKER
 from labgauss.checks.plain import Made, make_arguments, with_made
-from labgauss.checks.question import Question
 from labgauss.checks.session import Session
 from labgauss.checks.verdict import Verdict
 
@@ -34,25 +32,18 @@ class Across:
 
     def __init__(self, names: dict[str, Any]):
         self.names, self.wishes = names, 0
-        self.right: Right | None = None
-        self._granted: Any = None
 
     def ask(self, request: dict[str, Any], right: Right | None = None) -> dict[str, Any]:
         """Let the names answer, as a worker does."""
-        self.right = right
+
+        def granted(wish: Any) -> Any:
+            assert right is not None
+            self.wishes += 1
+            return unpack(pack(right(unpack(pack(wish), FROM_WORKER))), TO_WORKER)
+
         asked = unpack(pack(request), TO_WORKER)
-        reply: dict[str, Any] = unpack(pack(answer(self.names, asked, self)), FROM_WORKER)  # type: ignore[arg-type]  # self stands for a Channel: send and receive
+        reply: dict[str, Any] = unpack(pack(answer(self.names, asked, granted)), FROM_WORKER)
         return reply
-
-    def send(self, wish: Any) -> None:
-        """Have a wish granted."""
-        assert self.right is not None
-        self.wishes += 1
-        self._granted = unpack(pack(self.right(unpack(pack(wish), FROM_WORKER))), TO_WORKER)
-
-    def receive(self) -> Any:
-        """Return what was granted."""
-        return self._granted
 
 
 WRONG_EVIDENCE = """
@@ -72,11 +63,8 @@ def test_a_right_function_is_given_what_was_made_for_the_question() -> None:
     names: dict[str, Any] = {"__name__": "__main__"}
     for text in ("import numpy as np", *texts.values()):
         exec(text, names)
-    seed = usable_seed(exercise, 3)
-    questions = public_question(exercise), hidden_question(exercise, seed)
-    worker, seen = Across(names), Session()
-    remote = Remote.of(lab, exercise, "plot_evidence", texts, worker, questions).ask()
-    verdict = mark_submitted(lab, exercise, remote, seed, seen)
+    worker = Across(names)
+    verdict, _ = score(Remote(lab, exercise, "plot_evidence", texts, worker), 3, Session())
     assert worker.wishes >= 4
     assert float(verdict) == exercise.points
     assert verdict.message == "Right, given a right evidence_on_grid."
@@ -146,15 +134,11 @@ def marked(
     seen, verdict = Session(), Verdict(0, exercise=last, max_points=0, verdict="", message="")
     for check in list(lab.exercises)[: list(lab.exercises).index(last) + 1]:
         exercise = lab.exercises[check]
-        questions: tuple[Question, ...] = (public_question(exercise),)
-        if exercise.hidden is not None:
-            questions = (*questions, hidden_question(exercise, usable_seed(exercise, 1)))
         expression = check_cell(lab, check).answer
         if across:
-            one: Any = Remote.of(lab, exercise, expression, cells, Across(names), questions).ask()
+            verdict, _ = score(Remote(lab, exercise, expression, cells, Across(names)), 1, seen)
         else:
-            one = Here(lab, exercise, names[expression], names)
-        verdict = mark_submitted(lab, exercise, one, 1, seen)
+            verdict = score_here(lab, exercise, names[expression], 1, seen, names)
     return verdict
 
 

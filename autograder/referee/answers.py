@@ -9,7 +9,8 @@ from __future__ import annotations
 import builtins
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Protocol
 
 from labgauss.checks.compare import plain_copy
@@ -22,7 +23,7 @@ from labgauss.checks.verdict import Verdict
 
 from ..course import Lab
 from ..exercise import Exercise
-from ..inherited import Submitted, answer_name, own_methods, reference, setup_before
+from ..inherited import answer_name, own_methods, reference, setup_before
 from ..replacing import for_lists, for_lists_in
 from ..worker.channel import ProtocolError
 from .examples import names_used
@@ -56,20 +57,15 @@ class Remote:
     lab: Lab
     exercise: Exercise
     expression: str
-    lines: frozenset[str]
     cells: Mapping[str, str]  # the student's texts by the names that they are there for
     worker: Asks
-    reply: Mapping[str, Any]  # to the questions that are asked of every answer
-    questions: tuple[Question, ...]
+    questions: tuple[Question, ...] = ()
+    reply: Mapping[str, Any] = field(default_factory=dict)
 
-    @classmethod
-    def of(
-        cls, lab: Lab, exercise: Exercise, expression: str, cells: Mapping[str, str], worker: Asks,
-        questions: tuple[Question, ...],
-    ) -> Remote:  # fmt: skip
-        """Return an answer that has not been asked."""
-        lines = frozenset(row.strip() for text in cells.values() for row in text.splitlines())
-        return cls(lab, exercise, expression, lines, cells, worker, {}, questions)
+    @cached_property
+    def lines(self) -> frozenset[str]:
+        """Return the lines that the student wrote."""
+        return frozenset(row.strip() for text in self.cells.values() for row in text.splitlines())
 
     def ask(self) -> Remote:
         """Ask the questions; return the answer with the reply."""
@@ -126,7 +122,7 @@ class Remote:
         return said if said == known else self.exercise.name
 
     def given_right(
-        self, wrong: Mapping[str, str], judged: Callable[[Submitted], Verdict]
+        self, wrong: Mapping[str, str], judged: Callable[[Remote], Verdict]
     ) -> Verdict | None:
         """Judge it with the reference's answers in place of wrong ones; they run here."""
         right = reference(self.lab)

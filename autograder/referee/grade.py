@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from labgauss.checks.clock import overtime
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import LIBRARY
 from labgauss.checks.question import Answered, Question
@@ -29,22 +28,17 @@ from ..engines import Engine, EngineError, Server
 from ..exercise import Exercise
 from ..findings import Finding, finding
 from ..marking import (
-    NOT_GRADED,
-    QuestionError,
-    hidden_question,
-    mark_submitted,
     public_question,
     seed_for,
-    usable_seed,
 )
 from ..stored import grade_id_of
-from ..worker.channel import ProtocolError
 from ..worker.confine import Limits
 from .answers import Remote
 from .examples import SharedOutputs, independent_examples, skippable_examples
 from .graft import Grafted, Placed, graft, harmless_markdown, numbered
 from .outputs import attached, new_room, shown, told
-from .sitting import Ended, Patience, Sitting
+from .scoring import score
+from .sitting import Patience, Sitting
 from .submission import Unreadable, read_notebook
 from .template import Slot, Template, load_templates
 
@@ -301,25 +295,12 @@ class Grading:
         lab, exercise = self.assignment.lab, self._exercise(slot)
         assert lab is not None
         assert slot.check is not None
-        try:
-            seed = seed_for(self.assignment.secret, self.submission.digest, exercise.id)
-            questions = _questions(exercise, seed)
-            self.clock.lap("questions")
-            answer = Remote.of(lab, exercise, slot.check[1], self._texts, sitting, questions)
-            try:
-                answer = answer.ask()
-                self.clock.lap("asking")
-                verdict = mark_submitted(lab, exercise, answer, seed, seen)
-                if verdict.verdict in ("wrong", "error"):
-                    self._asked[exercise.id] = questions[0], answer.asked(questions[0])
-            except (Ended, ProtocolError) as error:
-                ended = _ended(exercise, error if isinstance(error, Ended) else Ended("channel"))
-                verdict = mark_submitted(lab, exercise, answer, seed, seen, ended)
-        except QuestionError:
-            verdict = _not_graded(exercise)
-            seen.remember(exercise.id, exercise.name, verdict)
-        self.clock.lap("judging")
+        seed = seed_for(self.assignment.secret, self.submission.digest, exercise.id)
+        answer = Remote(lab, exercise, slot.check[1], self._texts, sitting)
+        verdict, asked = score(answer, seed, seen, self.clock.lap)
         self.verdicts[exercise.id] = verdict
+        if asked is not None:
+            self._asked[exercise.id] = asked
 
     @property
     def _texts(self) -> dict[str, str]:
@@ -427,45 +408,6 @@ class Grading:
                       "disk": limits.disk // 2**20}  # fmt: skip
             found.append(told(str(ran["ended"]), values))
         return found
-
-
-def _questions(exercise: Exercise, seed: int) -> tuple[Question, ...]:
-    """Return what is asked of every answer: the public inputs, then fresh ones."""
-    public = public_question(exercise)
-    if exercise.hidden is None:
-        return (public,)
-    return public, hidden_question(exercise, usable_seed(exercise, seed))
-
-
-def _ended(exercise: Exercise, ended: Ended) -> Verdict:
-    """Return the verdict on an answer whose process did not live to give it."""
-    messages = {
-        "timeout": overtime(exercise.name, ended.seconds),
-        "notebook": "The notebook had taken all its time before this check. Look for a cell that "
-        "takes very long.",
-        "room": f"{exercise.name} could not be asked: threads of the notebook had taken all the "
-        "room there is.",
-        "disk": f"{exercise.name} must not fill the disk. It was stopped there.",
-        "channel": f"{exercise.name} must return plain values. What came back could not be read.",
-    }
-    message = messages.get(
-        ended.why,
-        f"{exercise.name} must not end the Python process. It did, and was asked no further.",
-    )
-    verdict = "timeout" if ended.why in ("timeout", "notebook") else "error"
-    return Verdict(
-        0.0, exercise=exercise.id, max_points=exercise.points, verdict=verdict, message=message
-    )
-
-
-def _not_graded(exercise: Exercise) -> Verdict:
-    return Verdict(
-        0.0,
-        exercise=exercise.id,
-        max_points=exercise.points,
-        verdict="not graded",
-        message=NOT_GRADED,
-    )
 
 
 __all__ = ["Assignment", "EngineError", "Result", "Submission", "Unreadable", "grade"]

@@ -15,22 +15,25 @@ from labgauss.checks.session import names_used, subject
 
 from ..anew import cells_before, data_anew, quietly
 from ..replacing import notebook_globals, replaced
-from .channel import Channel
 
 #: What an answer is asked, and what it leans on.
 Reply = dict[str, Any]
+#: What asks for a right earlier answer, by its name and arguments.
+AskRight = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
 
-def answer(names: dict[str, Any], request: Mapping[str, Any], channel: Channel) -> Reply:
-    """Ask what an expression of a check cell gives; return plain data.
+def answer(
+    names: dict[str, Any], request: Mapping[str, Any], ask_right: AskRight, found: Any = None
+) -> Reply:
+    """Ask what an expression of a check cell gives, or `found` where it is here already; return plain data.
 
     With `right`, the names of earlier answers stand for right ones, which the referee runs: their
     code and their values for inputs of its own never come here.
     """
     questions: list[Question] = list(request["questions"])
-    found = _evaluated(request["expression"], names)
+    found = _evaluated(request["expression"], names) if found is None else found
     if request.get("right") is not None:
-        return {"answered": _given_right(found, names, request, channel, questions)}
+        return {"answered": _given_right(found, names, request, ask_right, questions)}
     check = questions[0].id
     return {
         "answered": tuple(ask_all(found, question) for question in questions),
@@ -57,12 +60,12 @@ def _given_right(
     found: Any,
     names: dict[str, Any],
     request: Mapping[str, Any],
-    channel: Channel,
+    ask_right: AskRight,
     questions: list[Question],
 ) -> tuple[Answered, ...] | None:
     made = _MadeHere()
     questions = [made.noted(question) for question in questions]
-    asker = _Asker(channel, made)
+    asker = _Asker(ask_right, made)
     right = {name: _stand_in(name, told, asker) for name, told in request["right"].items() if name}
     methods = request["methods"]
     if methods and isinstance(found, type):
@@ -145,7 +148,7 @@ class _Noted(Made):
 class _Asker:
     """Asks the referee for a right earlier answer."""
 
-    channel: Channel
+    ask_right: AskRight
     made: _MadeHere
 
     def __call__(self, who: dict[str, Any], arguments: Any, keywords: Any) -> Mapping[str, Any]:
@@ -160,8 +163,7 @@ class _Asker:
             "keywords": {name: plain[name] for name in keywords},
             "made": made,
         }
-        self.channel.send(wish)
-        told: Mapping[str, Any] = self.channel.receive()
+        told = self.ask_right(wish)
         if "raised" in told:
             kind = getattr(builtins, told["raised"], Exception)
             raise kind(told["said"]) if issubclass(kind, Exception) else Exception(told["said"])

@@ -120,8 +120,15 @@ def _send(reply: Any, channel: Channel) -> None:
 
 def _answered(shell: Shell, request: dict[str, Any], channel: Channel) -> Any:
     try:
-        return answer(shell.user_ns, request, channel)
+        return answer(shell.user_ns, request, lambda wish: _asked_back(wish, channel))
     except (Closed, ProtocolError) as error:
         return {"cannot": type(error).__name__}
     except BaseException as error:  # an answer that breaks what asks it
         return {"cannot": type(error).__name__}
+
+
+def _asked_back(wish: Mapping[str, Any], channel: Channel) -> Mapping[str, Any]:
+    """Ask the referee for a right earlier answer."""
+    channel.send(wish)
+    told: Mapping[str, Any] = channel.receive()
+    return told

@@ -72,14 +72,15 @@ def _namespace_of(answer: Any) -> Mapping[str, Any]:
     return notebook()
 
 
-def notebook() -> Mapping[str, Any]:
-    """Return the names of the notebook that runs in this kernel."""
+def notebook() -> dict[str, Any]:
+    """Return the names of the notebook that runs in this kernel: the notebook's own, not a copy."""
     try:
         from IPython.core.getipython import get_ipython
     except ImportError:
         return {}
     shell = get_ipython()
-    return {} if shell is None else dict(shell.user_ns)
+    names: dict[str, Any] = {} if shell is None else shell.user_ns
+    return names
 
 
 def _names_in(thing: Any) -> set[str]:
