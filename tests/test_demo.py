@@ -19,7 +19,7 @@ import pytest
 from autograder.course import Lab, lab_names, load_lab
 from autograder.demo.answers import cell_texts, methods_changed
 from autograder.demo.archive import HandedIn, archive, hand_ins, read_released, worksheet
-from autograder.demo.command import in_words
+from autograder.demo.command import facts
 from autograder.demo.loop import Simulation
 from autograder.demo.model import Choice, Item, Member, choices, items_of, members
 from autograder.demo.truth import Truth, differences, discriminations_of, holds_model, shares_solved
@@ -160,18 +160,18 @@ def test_the_check_tells_what_is_wrong() -> None:
     truth = Truth(marks=2)
     simulation = Simulation(Path(), [], [])
     assert truth.holds
-    assert any(
-        "All 2 marks are what the answers deserve" in line for line in in_words(simulation, truth)
-    )
+    assert ("right", "All 2 marks are what the answers deserve.") in facts(simulation, truth)
     truth.wrong_marks.append("Ada Abel, lab.x (y): got 1, deserves 2")
     truth.lost.append("Emmy Euler, lab")
     truth.injected["lab.x", "prior_forgotten"] = 3
     truth.named["lab.x", "prior_forgotten"] = truth.both["lab.x", "prior_forgotten"] = 2
-    said = "\n".join(in_words(simulation, truth))
+    said = list(facts(simulation, truth))
     assert not truth.holds
-    assert "✘ Ada Abel" in said
-    assert "✘ Emmy Euler" in said
-    assert "deserve." not in said
+    assert [sentence for result, sentence in said if result == "wrong"] == [
+        *truth.wrong_marks,
+        "Emmy Euler, lab: handed in, and is not graded",
+    ]
+    assert not any("deserve." in sentence for _, sentence in said)
     assert list(differences(truth)) == ["lab.x: prior_forgotten injected 3 times, named 2 times"]
     assert truth.recall == pytest.approx(2 / 3)
     assert truth.precision == 1

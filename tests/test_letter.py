@@ -21,6 +21,7 @@ from PIL import Image, PngImagePlugin
 from autograder.bank import answers
 from autograder.course import CourseError, load_lab
 from autograder.findings import finding
+from autograder.html import markdown
 from autograder.letter.as_notebook import as_notebook
 from autograder.letter.lab import LabWords, lab_words
 from autograder.letter.letters import MOST_BYTES, Letters, letter_path
@@ -28,7 +29,6 @@ from autograder.letter.page import page
 from autograder.letter.pictures import drawing, examples_of, own_picture, pairs, target_of
 from autograder.letter.png import small
 from autograder.letter.said import Letter, Pair, Picture, letter
-from autograder.letter.text import comment
 from autograder.marking import mark_answer, public_question
 from autograder.notebook import MARK_SCHEME, grade_id, read_cells
 from autograder.results import Cell, Earned, HandIn, LabResults, Person
@@ -91,7 +91,7 @@ def test_what_to_think_about_first_follows_one_rule(cells: Any, first: str | Non
 
 
 def test_the_page_begins_with_what_matters() -> None:
-    """Marks by title; the first idea with hint, own and right value and the input; the rest in order."""
+    """The total; the first idea with hint, own and right value and the input; marks by title; the rest in order."""
     found = said_of(
         "wrong", "b[0] should be 2.", hint="What is half of four?", ideas=["doubled"], own="[4.]",
         right="[2.]", input="two points", code="x = np.array([4.0])\nb(x)",
@@ -108,8 +108,8 @@ def test_the_page_begins_with_what_matters() -> None:
     )  # fmt: skip
     text = page(made, [("lab1", "lab1/lab1.html")])
     order = [
-        "Your marks", "<strong>6.5</strong> of 14 points so far; 2 are not marked yet", "Think about this first",
-        "What is half of four?", "[4.]", "[2.]", "x = np.array([4.0])", "The other exercises", "a is off.",
+        "<strong>6.5</strong> of 14 points so far; 2 are not marked yet", "Think about this first",
+        "What is half of four?", "[4.]", "[2.]", "x = np.array([4.0])", "Your marks", "The other exercises", "a is off.",
         "Written questions", "Good, but <em>why</em>?", "This is not marked yet.", "What was right",
         "2 of 4 exercises", "Right, given a right b.", "The whole notebook", 'href="lab1/lab1.html"',
     ]  # fmt: skip
@@ -180,7 +180,7 @@ class Seen(HTMLParser):
 
 
 MARKUP = {
-    "html", "head", "meta", "title", "style", "body", "main", "header", "section", "article", "footer", "h1", "h2",
+    "html", "head", "meta", "title", "style", "body", "main", "header", "nav", "section", "article", "footer", "h1", "h2",
     "h3", "p", "small", "strong", "em", "br", "code", "pre", "table", "thead", "tbody", "tr", "th", "td", "span", "i",
     "a", "img", "figure", "figcaption", "div", "details", "summary", "blockquote", "ul", "ol", "li", "del", "hr",
 }  # fmt: skip
@@ -236,7 +236,8 @@ def test_whatever_others_wrote_is_shown_and_never_markup(text: str) -> None:
         }
         assert not any("\u202e" in part or "\x1b" in part for part in seen.words)
     addresses = {v for tag, name, v in Seen(page(made)).attributes if name == "href"}
-    assert all(address.startswith("#part-") for address in addresses)
+    sections = {"#first", "#marks", "#others", "#questions", "#notebooks"}
+    assert all(address.startswith("#part-") for address in addresses - sections)
 
 
 def _cells(notebook: bytes) -> Iterator[str]:
@@ -251,9 +252,9 @@ def _cells(notebook: bytes) -> Iterator[str]:
 
 def test_a_teacher_may_write_formulas_and_a_student_may_not() -> None:
     """Between dollars in a comment there is MathML; in what a student's answer said there are dollars."""
-    assert "<msup>" in comment("see $x^2$")
-    assert comment("it costs $5 and $6") == "<p>it costs $5 and $6</p>"
-    assert comment("$\\frac{$") == "<p><code>$\\frac{$</code></p>"
+    assert "<msup>" in markdown("see $x^2$")
+    assert markdown("it costs $5 and $6") == "<p>it costs $5 and $6</p>"
+    assert markdown("$\\frac{$") == "<p><code>$\\frac{$</code></p>"
     made = letter(handed_in(earned("a", 0, 1, said_of("error", "it raised $x^2$"))), words("a"))
     assert "it raised $x^2$" in page(made)
 

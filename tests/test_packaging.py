@@ -18,6 +18,8 @@ from typing import Any
 
 import pytest
 
+from autograder.html import TEMPLATES
+
 from .conftest import REPOSITORY
 
 
@@ -271,7 +273,7 @@ def test_the_instructors_packages_hold_their_package_only(
     """Wheel and sdist hold the modules, their data files and their documentation, and nothing else."""
     files = members(instructor_distributions)
     data = ["py.typed", "students_readme.txt"]
-    data += [f"written/page/page.{kind}" for kind in ("css", "html", "js")]
+    data += [f"templates/{path.name}" for path in TEMPLATES.iterdir()]
     wheel = {name.removeprefix("wheel/") for name in files if name.startswith("wheel/")}
     others = {
         n for n in wheel if not re.fullmatch(r"(autograder/.*\.py|labgauss_autograder-.*)", n)

@@ -6,11 +6,12 @@ import argparse
 import json
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from ..course import CourseError, course_folder, find_lab, lab_names
+from ..html import SIGNS
 from ..progress import Progress
 from .arguments import LABS
 from .loop import Simulation, run_loop
@@ -34,15 +35,15 @@ def run(given: argparse.Namespace) -> int:
         progress("check")
     finally:
         progress.end()
-    words = in_words(class_, truth)
-    page = write_page(class_, out, words)
+    told = list(facts(class_, truth))
+    page = write_page(class_, out, told)
     seconds = time.perf_counter() - start
     if given.json:
         print(json.dumps(as_data(class_, truth)))
     else:
         spent = ", ".join(f"{what} {took:.0f} s" for what, took in class_.seconds.items())
         ends = [f"{seconds:.0f} s in all ({spent}).", f"Where to look: {os.path.relpath(page)}"]
-        print("\n".join([*words, *ends]))
+        print("\n".join([*(f"{SIGNS[result]} {sentence}" for result, sentence in told), *ends]))
     return 0 if truth.holds else 1
 
 
@@ -56,36 +57,41 @@ def _labs(course: Path, wanted: Sequence[str]) -> list[str]:
     return [find_lab(course, name) for name in wanted] or usual or every
 
 
-def in_words(class_: Simulation, truth: Truth) -> list[str]:
-    """Say what was done, and whether it is true."""
+def facts(class_: Simulation, truth: Truth) -> Iterator[tuple[str, str]]:
+    """Yield what was done in sentences, each after what it shows: right, wrong, or neither."""
     handed_in = sum(len(rows) for rows in class_.handed_in.values())
-    lines = [
-        f"{len(class_.people)} students handed in {handed_in} notebooks of "
-        f"{len(class_.labs)} lab{'s' * (len(class_.labs) != 1)}; student code ran {class_.engine}."
-    ]
-    if truth.wrong_marks or truth.lost:
-        lines += [f"✘ {sentence}" for sentence in truth.wrong_marks[:_MOST_SHOWN]]
-        lines += [f"✘ {who}: handed in, and is not graded" for who in truth.lost[:_MOST_SHOWN]]
-    else:
-        lines.append(f"✔ All {truth.marks} marks are what the answers deserve.")
-    lines.append(
-        f"{'✔' if truth.precision == truth.recall == 1 else '·'} Ideas: {truth.injected.total()} put in, "
-        f"{truth.named.total()} named; precision {truth.precision:.3f}, recall {truth.recall:.3f}."
+    yield (
+        "",
+        (
+            f"{len(class_.people)} students handed in {handed_in} notebooks of "
+            f"{len(class_.labs)} lab{'s' * (len(class_.labs) != 1)}; student code ran {class_.engine}."
+        ),
     )
-    lines += [f"  {sentence}" for sentence in list(differences(truth))[:_MOST_SHOWN]]
-    lines.append(_recovered("Share solved", truth.solved))
-    lines.append(_recovered("Discrimination", truth.discrimination))
+    lost = [f"{who}: handed in, and is not graded" for who in truth.lost]
+    for sentence in [*truth.wrong_marks[:_MOST_SHOWN], *lost[:_MOST_SHOWN]]:
+        yield "wrong", sentence
+    if truth.holds:
+        yield "right", f"All {truth.marks} marks are what the answers deserve."
+    yield (
+        "right" if truth.precision == truth.recall == 1 else "",
+        (
+            f"Ideas: {truth.injected.total()} put in, {truth.named.total()} named; "
+            f"precision {truth.precision:.3f}, recall {truth.recall:.3f}."
+        ),
+    )
+    for sentence in list(differences(truth))[:_MOST_SHOWN]:
+        yield "", sentence
+    for what, inside in (("Share solved", truth.solved), ("Discrimination", truth.discrimination)):
+        yield (
+            "",
+            (
+                f"{what}: the model's value lies in the report's interval for {sum(inside)} of "
+                f"{len(inside)} exercises (19 of 20 are expected)."
+            ),
+        )
     if truth.alpha:
         said = ", ".join(f"{lab} {value:.2f}" for lab, value in truth.alpha.items())
-        lines.append(f"· Cronbach's α: {said}.")
-    return lines
-
-
-def _recovered(what: str, inside: Sequence[bool]) -> str:
-    return (
-        f"· {what}: the model's value lies in the report's interval for {sum(inside)} of {len(inside)} "
-        "exercises (19 of 20 are expected)."
-    )
+        yield "", f"Cronbach's α: {said}."
 
 
 def as_data(class_: Simulation, truth: Truth) -> dict[str, Any]:

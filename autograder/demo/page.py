@@ -2,55 +2,42 @@
 
 from __future__ import annotations
 
-import html
+from collections.abc import Sequence
 from pathlib import Path
 
+from ..html import render
 from .loop import Simulation
 
+_REPORT = ("course/report/index.html", "The report", "what the class knows, and what to talk about")
+_MARKS = (
+    ("course/returned", "The way back", "letters and marks as Moodle takes them"),
+    ("course/grades.csv", "Marks", "for everybody else"),
+)
+_ALSO = (
+    ("course/release", "What students get", "notebooks and answer sheets"),
+    ("downloaded", "What the class handed in", "as Moodle exports it"),
+    ("figures/index.html", "Figures", "of the source documents"),
+)
 
-def write_page(class_: Simulation, out: Path, words: list[str]) -> Path:
-    """Write index.html into the demo's folder."""
-    links = [
-        ("course/report/index.html", "The report", "what the class knows, and what to talk about"),
-        *((f"course/report/{lab.name}.html", f"Report of {lab.key}", "check by check")
-          for lab in class_.labs),
-        *class_.letters,
-        ("course/returned", "The way back", "letters and marks as Moodle takes them"),
-        ("course/grades.csv", "Marks", "for everybody else"),
-        ("course/release", "What students get", "notebooks and answer sheets"),
-        ("downloaded", "What the class handed in", "as Moodle exports it"),
-        ("figures/index.html", "Figures", "of the source documents"),
-    ]  # fmt: skip
-    rows = "\n".join(
-        f'<li><a href="{html.escape(target, quote=True)}">{html.escape(name)}</a>: {html.escape(what)}</li>'
-        for target, name, what in links
-        if (out / target).exists()
-    )
-    said = "\n".join(f"<li>{html.escape(line.removeprefix('·').strip())}</li>" for line in words)
+
+def write_page(class_: Simulation, out: Path, facts: Sequence[tuple[str, str]]) -> Path:
+    """Write index.html into the demo's folder; `facts` are sentences, each after what it shows."""
+
+    def there(*links: tuple[str, str, str]) -> list[tuple[str, str, str]]:
+        return [link for link in links if (out / link[0]).exists()]
+
+    reports = [
+        (f"course/report/{lab.name}.html", f"Report of {lab.key}", "check by check")
+        for lab in class_.labs
+    ]
+    cards = {
+        "The report": there(_REPORT, *reports),
+        "Letters": there(*class_.letters),
+        "Marks": there(*_MARKS),
+    }
     path = out / "index.html"
-    path.write_text(_PAGE.format(links=rows, said=said, count=len(class_.people)), "utf-8")
+    text = render(
+        "demo.html.j2", cards=cards, also=there(*_ALSO), facts=facts, students=len(class_.people)
+    )
+    path.write_text(text, "utf-8")
     return path
-
-
-_PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>A simulated class</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<style>
-:root {{ color-scheme: light dark }}
-body {{ font: 16px/1.55 system-ui, sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem }}
-li {{ margin: .3rem 0 }}
-</style></head><body><main>
-<h1>A simulated class of {count}</h1>
-<p>Everybody here is simulated; every answer is real code: the course's own solution or a wrong one of its bank. Marks, letters and the report are those that
-a real class would get.</p>
-<h2>Where to look</h2>
-<ul>
-{links}
-</ul>
-<h2>Is it true?</h2>
-<p>The simulation knows what each answer deserves and which idea is wrong in it, so the demo checks itself.</p>
-<ul>
-{said}
-</ul>
-</main></body></html>
-"""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
-from .page import sections
+from .page import contents
 from .said import Letter
 
 #: Between these, JupyterLab would read a formula, in whatever stands there.
@@ -14,27 +13,19 @@ _FORMULA = str.maketrans({"$": "&#65284;", "\\": "&#65340;"})
 
 
 def as_notebook(letter: Letter) -> bytes:
-    """Return a letter as a notebook of Markdown cells, one per part of its page.
+    """Return a letter as a notebook with one Markdown cell.
 
-    Each cell is one block of HTML on a single line, so that nothing in it is read as Markdown.
+    The cell is one block of HTML on a single line, so that nothing in it is read as Markdown.
     """
-    cells = [_cell(number, part) for number, part in enumerate(sections(letter))]
+    line = re.sub(r">\s*\n\s*<", "> <", contents(letter)).replace("\n", "&#10;").translate(_FORMULA)
+    cell = {
+        "cell_type": "markdown", "id": "letter", "metadata": {}, "source": f"<div>{line}</div>",
+    }  # fmt: skip
     notebook = {
-        "cells": cells, "nbformat": 4, "nbformat_minor": 5,
+        "cells": [cell], "nbformat": 4, "nbformat_minor": 5,
         "metadata": {
             "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
             "language_info": {"name": "python"},
         },
     }  # fmt: skip
     return (json.dumps(notebook, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
-
-
-def _cell(number: int, part: str) -> dict[str, Any]:
-    line = part.replace("\n", "&#10;") if "<pre" in part else part.replace("\n", " ")
-    line = re.sub(r">&#10;<", "> <", line).translate(_FORMULA)
-    return {
-        "cell_type": "markdown",
-        "id": f"letter{number}",
-        "metadata": {},
-        "source": f"<div>{line}</div>",
-    }

@@ -8,6 +8,7 @@ earliest in the lab. What was not written comes after all that was, the earliest
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,6 +26,11 @@ _UNSEEN = (
     "Something is not right yet that the inputs shown in the notebook do not tell. Try your answer on "
     "inputs of your own: one row and many, small and large numbers."
 )
+_RESULTS = {
+    "right": "right", "partly": "partly right", "wrong": "not yet right",
+    "error": "stopped with an error", "timeout": "took too long", "missing": "not answered",
+    "open": "not marked yet",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,38 @@ class Part:
         """Return the points that are missing; nothing while the mark is open."""
         return 0.0 if self.points is None else max(0.0, self.most - self.points)
 
+    @property
+    def share(self) -> int:
+        """Return the points that are given, in per cent."""
+        given = (self.points or 0.0) / self.most if self.most else 0.0
+        return round(100 * max(0.0, min(1.0, given)))
+
+    @property
+    def result(self) -> str:
+        """Return what the points say: right, partly right, open; else the state."""
+        if self.points is None:
+            return "open"
+        if self.lost == 0:
+            return "right"
+        if self.points > 0:
+            return "partly"
+        return "wrong" if self.state == "marked" else self.state
+
+    @property
+    def result_in_words(self) -> str:
+        """Return the result as a student reads it, and whether a person gave the points."""
+        return _RESULTS[self.result] + (", marked by a person" if self.state == "marked" else "")
+
+    @property
+    def adds(self) -> bool:
+        """Return whether there is more to say of a right answer than that it is right."""
+        return bool(self.message or self.pair or self.comment)
+
+    @property
+    def anchor(self) -> str:
+        """Return a name for links to this part, of letters that need no care in HTML."""
+        return "part-" + re.sub(r"[^A-Za-z0-9_-]", lambda c: f"-{ord(c[0]):x}-", self.id)
+
 
 @dataclass(frozen=True)
 class Letter:
@@ -112,7 +150,17 @@ class Letter:
     @property
     def solved(self) -> tuple[Part, ...]:
         """Return the exercises that are right."""
-        return tuple(p for p in self.parts if not p.written and p.state == "right")
+        return tuple(p for p in self.exercises if p.state == "right")
+
+    @property
+    def exercises(self) -> tuple[Part, ...]:
+        """Return what the grader checks."""
+        return tuple(p for p in self.parts if not p.written)
+
+    @property
+    def flawless(self) -> bool:
+        """Return whether all that could be checked is right."""
+        return bool(self.solved) and not (self.first or self.others or self.problem)
 
 
 def letter(hand_in: HandIn, words: LabWords, pairs: Mapping[str, Pair] | None = None) -> Letter:

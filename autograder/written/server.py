@@ -13,15 +13,16 @@ import json
 import secrets
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from importlib.resources import files
 from typing import Any, cast
 from urllib.parse import parse_qs, urlsplit
 
 from ..course import CourseError
 from ..gradebook.plain import BookError
+from ..html import TEMPLATES, render, style_sheet
 from ..markdown import as_html
 from .answers import Group
 from .questions import Question
@@ -33,10 +34,10 @@ TOKEN_HEADER = "X-Autograder-Token"
 _LARGEST_REQUEST = 1_000_000
 #: An answer of more letters, as one with photographs is, comes when it is looked at.
 _LARGEST_AT_ONCE = 200_000
-_PAGES = {
-    "/": ("page.html", "text/html; charset=utf-8"),
-    "/page.css": ("page.css", "text/css; charset=utf-8"),
-    "/page.js": ("page.js", "text/javascript; charset=utf-8"),
+_PAGES: dict[str, tuple[Callable[[], str], str]] = {
+    "/": (partial(render, "manual_grading.html.j2"), "text/html"),
+    "/page.css": (style_sheet, "text/css"),
+    "/page.js": (partial((TEMPLATES / "manual_grading.js").read_text, "utf-8"), "text/javascript"),
 }
 _ALWAYS = {
     "Content-Security-Policy": (
@@ -311,9 +312,8 @@ class _Handler(BaseHTTPRequestHandler):
             raise _Refused(HTTPStatus.BAD_REQUEST, "what is stored must be a JSON object.")
         return told
 
-    def _page(self, name: str, kind: str) -> None:
-        content = (files(__package__) / "page" / name).read_bytes()
-        self._send(HTTPStatus.OK, kind, content)
+    def _page(self, content: Callable[[], str], kind: str) -> None:
+        self._send(HTTPStatus.OK, f"{kind}; charset=utf-8", content().encode())
 
     def _say(self, status: HTTPStatus, told: Mapping[str, Any]) -> None:
         self._send(status, "application/json", json.dumps(told).encode())

@@ -74,7 +74,9 @@ async function load() {
   }
   const before = told.questions.findIndex((one) => one.question === sessionStorage.getItem("question"));
   const open = told.questions.findIndex((one) => one.open);
-  return show([before, open, 0].find((at) => at >= 0));
+  $("asked").firstElementChild.open = !matchMedia("(max-width: 52rem)").matches;
+  await show([before, open, 0].find((at) => at >= 0));
+  if (open < 0) say(`All answers of ${told.lab} are marked. Next: autograder feedback ${told.lab}`);
 }
 
 async function show(number, student = null) {
@@ -95,6 +97,7 @@ async function draw(number, student) {
   numbers(told);
   drawCards();
   document.querySelector("main").hidden = false;
+  document.querySelector(".tools").hidden = false;
   const with_it = told.groups.findIndex((group) => group.students.some((one) => one.key === student));
   const draft = told.groups.findIndex((_, at) => isDraft(at));
   const open = told.groups.findIndex((group) => !isDone(group));
