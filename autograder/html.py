@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +16,22 @@ from .markdown import LONGEST_MARKDOWN, as_html
 TEMPLATES = Path(__file__).parent / "templates"
 #: What stands beside a colour that means something.
 SIGNS = {
-    "right": "✓", "partly": "½", "wrong": "✗", "error": "!", "timeout": "!", "missing": "–",
-    "open": "◆", "": "·",
-}  # fmt: skip
+    "right": "✓",
+    "partly": "½",
+    "wrong": "✗",
+    "error": "!",
+    "timeout": "!",
+    "missing": "–",
+    "open": "◆",
+    "": "·",
+}
 #: Most characters of one text; a comment of a person may be longer.
 LONGEST = 1500
 _CODE = re.compile(r"`([^`\n]+)`")
-_TURNING = {"\u061c", "\u200e", "\u200f", *map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A))}  # fmt: skip
+#: Characters that control a terminal or the direction of writing, and halves of characters.
+_UNSEEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+)
 
 
 def render(template: str, **data: Any) -> str:
@@ -37,10 +46,16 @@ def style_sheet() -> str:
 
 @cache
 def _environment() -> Environment:
+    loader = FileSystemLoader(TEMPLATES)
     made = Environment(
-        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
-        finalize=_clean, trim_blocks=True, lstrip_blocks=True, auto_reload=False,
-    )  # fmt: skip
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        finalize=_clean,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
     made.filters |= {"code": code, "cut": cut, "markdown": markdown, "number": "{:g}".format}
     made.globals |= {"signs": SIGNS, "style_sheet": Markup(style_sheet())}
     return made
@@ -48,21 +63,17 @@ def _environment() -> Environment:
 
 def _clean(value: Any) -> Any:
     """Return what a template shows of a value."""
-    return cut(value) if isinstance(value, str) else value
+    return cut(value) if type(value) is str else value
 
 
+@lru_cache(maxsize=1024)
 def cut(text: str, longest: int = LONGEST) -> str:
-    """Return a text cut to a length, without characters that control a terminal or the direction of writing."""
-    if isinstance(text, Markup) or (len(text) <= longest and text.isascii() and text.isprintable()):
-        return text
-    text = unicodedata.normalize("NFC", text[: 2 * longest])
-    kept = "".join(
-        c for c in text
-        if c not in _TURNING and (c in "\n\t" or unicodedata.category(c) not in ("Cc", "Cs"))
-    )  # fmt: skip
+    """Return a text cut to a length, without characters that nobody sees."""
+    kept = _UNSEEN.sub("", unicodedata.normalize("NFC", text[: 2 * longest]))
     return kept if len(kept) <= longest else kept[: longest - 2] + " …"
 
 
+@lru_cache(maxsize=1024)
 def code(text: str) -> Markup:
     """Return a sentence with what stands in backquotes as code.
 

@@ -130,6 +130,29 @@ def test_a_mark_of_a_person_is_the_last_word() -> None:
     assert half.first.message == "Not so."
 
 
+@pytest.mark.parametrize(
+    ("points", "found", "written", "sentence"),
+    [
+        (0, WRONG, False, "✗</span> not yet right"),
+        (1, WRONG, False, "½</span> partly right"),
+        (1, said_of("error"), False, "½</span> partly right"),
+        (0, said_of("error"), False, "!</span> stopped with an error"),
+        (0, said_of("missing"), False, "–</span> not answered"),
+        (2, WRONG, False, "✓</span> right"),
+        (0, None, True, "✗</span> not yet right, marked by a person"),
+        (1, None, True, "½</span> partly right, marked by a person"),
+        (2, None, True, "✓</span> right, marked by a person"),
+        (None, None, True, "◆</span> not marked yet"),
+    ],
+)
+def test_the_result_is_what_the_points_say(
+    points: float | None, found: dict[str, Any] | None, written: bool, sentence: str
+) -> None:
+    """A sign and words; part of the points is partly right, whoever gave them."""
+    made = letter(handed_in(earned("a", points, 2, found, written=written)), words("a"))
+    assert f'aria-hidden="true">{sentence}</span>' in page(made)
+
+
 def test_lateness_and_a_hand_in_that_could_not_be_read_are_said() -> None:
     """In words, with what was taken off for it."""
     late = letter(handed_in(earned("a", 2, 2), late=93600.0, penalty=1.0), words("a"))

@@ -177,7 +177,10 @@ def test_conda_and_pip_users_get_the_same_packages() -> None:
     extras = project["optional-dependencies"]
     python = {"python" + project["requires-python"]}
     everything = requirements(
-        project["dependencies"], *extras.values(), *grader["optional-dependencies"].values()
+        project["dependencies"],
+        grader["dependencies"],
+        *extras.values(),
+        *grader["optional-dependencies"].values(),
     )
     assert conda_packages("environment.yml") == python | everything
     students = requirements(project["dependencies"], extras["lab"])

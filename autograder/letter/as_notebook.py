@@ -18,9 +18,8 @@ def as_notebook(letter: Letter) -> bytes:
     The cell is one block of HTML on a single line, so that nothing in it is read as Markdown.
     """
     line = re.sub(r">\s*\n\s*<", "> <", contents(letter)).replace("\n", "&#10;").translate(_FORMULA)
-    cell = {
-        "cell_type": "markdown", "id": "letter", "metadata": {}, "source": f"<div>{line}</div>",
-    }  # fmt: skip
+    source = f"<div>{line}</div>"
+    cell = {"cell_type": "markdown", "id": "letter", "metadata": {}, "source": source}
     notebook = {
         "cells": [cell], "nbformat": 4, "nbformat_minor": 5,
         "metadata": {

@@ -27,10 +27,14 @@ _UNSEEN = (
     "inputs of your own: one row and many, small and large numbers."
 )
 _RESULTS = {
-    "right": "right", "partly": "partly right", "wrong": "not yet right",
-    "error": "stopped with an error", "timeout": "took too long", "missing": "not answered",
+    "right": "right",
+    "partly": "partly right",
+    "wrong": "not yet right",
+    "error": "stopped with an error",
+    "timeout": "took too long",
+    "missing": "not answered",
     "open": "not marked yet",
-}  # fmt: skip
+}
 
 
 @dataclass(frozen=True)
