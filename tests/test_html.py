@@ -43,8 +43,20 @@ class Elements(HTMLParser):
 
 def feedback(text: str) -> str:
     """Return a feedback page in which name, title, message, hint and comment are this text."""
-    wrong = Part("a", text, "wrong", 1.0, 2.0, message=text, hint=text, own=text, right=text,
-                 input=text, code=text, comment=text)  # fmt: skip
+    wrong = Part(
+        "a",
+        text,
+        "wrong",
+        1.0,
+        2.0,
+        message=text,
+        hint=text,
+        own=text,
+        right=text,
+        input=text,
+        code=text,
+        comment=text,
+    )
     marked = Part("q", text, "marked", 1.0, 2.0, written=True, comment=text)
     return page(Letter(text, text, text, 2.0, 4.0, (wrong, marked), wrong, text, text, text))
 
@@ -84,7 +96,15 @@ def test_what_somebody_typed_cannot_reach_the_manual_grading_page() -> None:
         ".innerHTML = html; // made and escaped by the server; the page may load nothing else"
     ]
     given = set(re.findall(r"inHtml\([^,]+(?:\([^)]*\))?, ([\w.]+)", script))
-    assert given == {"html", "told.html", "group.html", "part.html", "pile.html", "pile.example", "pile.head"}  # fmt: skip
+    assert given == {
+        "html",
+        "told.html",
+        "group.html",
+        "part.html",
+        "pile.html",
+        "pile.example",
+        "pile.head",
+    }
     assert not re.search(r"\beval\b|document\.write|new Function", script)
 
 
@@ -107,9 +127,21 @@ def test_a_missing_field_is_an_error() -> None:
     known = vars(Part("a", "x", "wrong", 1.0, 2.0))
     part = SimpleNamespace(**known, result="wrong", result_in_words="x", share=50, anchor="a")
     letter = SimpleNamespace(
-        title="x", student="x", problem="", late="", points=1.0, most=2.0, open=0.0, parts=[part],
-        first=part, others=(), questions=(), solved=(), exercises=[part], made_by="",
-    )  # fmt: skip
+        title="x",
+        student="x",
+        problem="",
+        late="",
+        points=1.0,
+        most=2.0,
+        open=0.0,
+        parts=[part],
+        first=part,
+        others=(),
+        questions=(),
+        solved=(),
+        exercises=[part],
+        made_by="",
+    )
     assert "Think about this first" in page(letter)  # type: ignore[arg-type]
     del part.hint
     with pytest.raises(UndefinedError, match="hint"):
@@ -198,12 +230,21 @@ STATES = {"right", "partly", "wrong", "error", "hand", "missing"}
 def test_every_text_can_be_read(scheme: str) -> None:
     """Contrast of at least 4.5 to 1 on page, card and tinted card, for every colour of a text."""
     named = colours(scheme)
-    tint = float(re.findall(r"color-mix\(in srgb, var\(--state\) (\d+)%, var\(--card\)\)", style_sheet())[0]) / 100  # fmt: skip
+    tint = (
+        float(
+            re.findall(
+                r"color-mix\(in srgb, var\(--state\) (\d+)%, var\(--card\)\)", style_sheet()
+            )[0]
+        )
+        / 100
+    )
     card = channels(named["card"])
     tinted = {
-        f"tint of {state}": [tint * a + (1 - tint) * b for a, b in zip(channels(named[state]), card, strict=True)]
+        f"tint of {state}": [
+            tint * a + (1 - tint) * b for a, b in zip(channels(named[state]), card, strict=True)
+        ]
         for state in STATES
-    }  # fmt: skip
+    }
     grounds = {"page": channels(named["page"]), "card": card, **tinted}
     poor = []
     for selector, value, own in texts():
