@@ -67,7 +67,7 @@ def test_a_course_that_is_not_ours_has_letters(course: Path, cli: Cli) -> None:
     assert "Handed in 3 hours after the due date." in text
     assert "not marked yet" in text
     assert "This check did not pass." in text
-    assert "Feedback for right, and &#x27;quoted&#x27; ü" in letter_of(course, STRANGE)
+    assert "Feedback for right, and &#39;quoted&#39; ü" in letter_of(course, STRANGE)
     assert "Marked with" in text
     code, said, complaints = cli("feedback", LAB, "--course", course, "--student", "blank")
     assert code == 1
