@@ -33,7 +33,7 @@ from autograder.engines import (
     probe,
 )
 from autograder.gradebook import Book
-from autograder.marking import course_secret, public_question
+from autograder.marking import course_secret
 from autograder.notebook import grade_id
 from autograder.referee import grade as refereeing
 from autograder.referee.examples import shared_outputs
@@ -446,24 +446,3 @@ def test_fewer_layers_than_promised_are_an_error(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(engines, "_command", weaker)
     with pytest.raises(EngineError, match="every layer of the engine confined must hold"):
         probe(Engine("confined"))
-
-
-def test_what_a_class_needs_again_and_again_is_worked_out_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """After that no reference runs again on public inputs; an exercise that fails is told later."""
-    course = REPOSITORY / "course"
-    lab = load_lab(course, "lab4")
-    broken = replace(lab.exercises["lab4.fit"], public=[object()])
-    exercises = {"lab4.fit": broken, "lab4.posterior": replace(lab.exercises["lab4.posterior"])}
-    Assignment(lab.name, (), Lab(lab.name, lab.folder, exercises), b"").work_out()
-
-    def never(*_: Any) -> Any:
-        raise AssertionError("a reference ran again")
-
-    monkeypatch.setattr("autograder.exercise.run", never)
-    question = public_question(exercises["lab4.posterior"]).derive_tolerances()
-    for case in question.cases:
-        assert case.tolerances
-        for name in exercises["lab4.posterior"].ideas:
-            question.compute_wrong(case, name)

@@ -6,7 +6,6 @@ nothing in the marks. What happens inside a worker can cost its own marks, and n
 
 from __future__ import annotations
 
-import contextlib
 import copy
 import hashlib
 import time
@@ -28,7 +27,6 @@ from ..engines import Engine, EngineError, Server
 from ..exercise import Exercise
 from ..findings import Finding, finding
 from ..marking import (
-    public_question,
     seed_for,
 )
 from ..stored import grade_id_of
@@ -90,15 +88,6 @@ class Assignment:
             if kind_of(exercise.ask).claims:
                 asked[exercise.ask.projection or ""] += 2 * len(exercise.public) + 1
         return tuple(asked.items())
-
-    def work_out(self) -> None:
-        """Work out what judging a class asks for again and again: tolerances, and what wrong ideas give."""
-        for exercise in self.lab.exercises.values() if self.lab is not None else ():
-            with contextlib.suppress(Exception):  # told where an answer is judged
-                question = public_question(exercise).derive_tolerances()
-                for case in question.cases:
-                    for name in exercise.ideas:
-                        question.compute_wrong(case, name)
 
     def engine(self, name: str, limits: Limits, named: tuple[str, ...] = ()) -> Engine:
         """Return an engine with what this lab wants to have warm, and what its class names."""

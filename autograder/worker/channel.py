@@ -3,7 +3,8 @@
 A frame is a head (magic, length of the text, number of buffers), the lengths of the buffers, a text
 in JSON, and the buffers, which hold arrays and bytes. A value is decoded into None, booleans,
 numbers, texts, bytes, tuples, lists, dicts, numpy arrays and scalars of numbers or labels, and records
-of the kinds that the reader names; anything else is a `ProtocolError`.
+of the kinds that the reader names; anything else is a `ProtocolError`. Why no library: msgpack bounds each
+list, but neither the items of a whole frame nor its depth, so that this decoder would stay beside it.
 """
 
 from __future__ import annotations
