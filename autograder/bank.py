@@ -18,7 +18,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from .course import CourseError, Lab
+from .course import Lab
+from .refused import CourseError
 from .exercise import Exercise
 from .independent_reference import bank_cells
 from .notebook import without_marks

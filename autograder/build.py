@@ -21,12 +21,15 @@ from labgauss.checks.guessing import seal
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import make_arguments
 
-from .course import CourseError, Lab, load_lab
+from .course import Lab, load_lab
 from .drawing import to_png
 from .exercise import Exercise
 from .guesses import read_guesses
 from .marking import public_question
 from .notebook import grade_id, lint, make_notebook
+from .places import add_file
+from .refused import CourseError
+from .run_nbgrader import run_nbgrader
 from .run_solutions import answer_in, run_cells
 
 _PICTURE = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/=\n]+")
@@ -251,22 +254,6 @@ def release(course: Path, lab: Lab) -> None:
     run_nbgrader(course, "generate_assignment", lab.name, "--force")
 
 
-def run_nbgrader(course: Path, command: str, *arguments: str) -> str:
-    """Run one of nbgrader's commands in the course; raise its own words when it fails."""
-    environment = {**os.environ, "COURSE_DIR": str(course)}
-    environment["PATH"] = (
-        str(Path(sys.executable).parent) + os.pathsep + environment.get("PATH", "")
-    )
-    done = subprocess.run(
-        [sys.executable, "-m", "nbgrader", command, *arguments],
-        cwd=course, env=environment, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    if done.returncode:
-        lines = [row for row in done.stderr.splitlines() if "ERROR" in row] or [done.stderr[-2000:]]
-        raise CourseError(f"nbgrader {command} {' '.join(arguments)} failed. " + "\n".join(lines))
-    return done.stdout + done.stderr
-
-
 # --- the student bundle ---------------------------------------------------------------------------
 
 
@@ -390,10 +377,3 @@ def _packed_again(folder: Path, files: Mapping[str, Path]) -> Path:
 def _record_digest(content: bytes) -> str:
     """Return the digest of a file as a wheel's RECORD writes it."""
     return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
-
-
-def add_file(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
-    """Add a file under a fixed date, so that the same content gives the same bundle."""
-    info = zipfile.ZipInfo(name, date_time=(2026, 1, 1, 0, 0, 0))
-    info.external_attr = 0o644 << 16
-    archive.writestr(info, content, zipfile.ZIP_DEFLATED)

@@ -18,9 +18,9 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
-from .course import CourseError, course_folder, find_lab, lab_names
+from .course_folder import course_folder, find_lab, lab_names
 from .progress import Progress
-from .refused import in_a_sentence
+from .refused import CourseError, in_a_sentence
 
 #: What a command does, and an example.
 _COMMANDS = {

@@ -16,8 +16,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from .course import CourseError, Lab
+from .course import Lab
 from .guide import questions
+from .refused import CourseError
 
 _FILE = "expected.toml"
 

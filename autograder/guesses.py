@@ -17,7 +17,8 @@ from typing import Any, Protocol
 
 from labgauss.checks.guessing import Asked
 
-from .course import CourseError, Lab
+from .course import Lab
+from .refused import CourseError
 
 _TEXTS = {"question", "right", "because"}
 

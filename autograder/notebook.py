@@ -14,9 +14,11 @@ from typing import Any
 
 from labgauss.checks.kinds import kind_of
 
-from .course import CourseError, Lab, catalogue, read_hints, shared_names
+from .course import Lab, read_hints, shared_names
+from .course_folder import catalogue
 from .expected import lint_expected
 from .guesses import lint_guesses
+from .refused import CourseError
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 MARK_SCHEME = "### BEGIN MARK SCHEME"

@@ -16,10 +16,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .collecting.roster import Roster, load_class
-from .course import CourseError
 from .findings import Finding
 from .gradebook.plain import BookError, HandedIn, Mark
+from .refused import CourseError
+from .roster import Roster, load_class
 
 if TYPE_CHECKING:
     from .gradebook.database import Database
@@ -230,7 +230,8 @@ def _cells(course: Path, lab: str, gradebook: Database) -> tuple[Cell, ...]:
 
 
 def _order(course: Path, lab: str) -> list[str]:
-    from .course import lab_names, load_lab
+    from .course import load_lab
+    from .course_folder import lab_names
 
     return list(load_lab(course, lab).exercises) if lab in lab_names(course) else []
 

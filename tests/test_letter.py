@@ -23,7 +23,7 @@ from autograder.course import CourseError, load_lab
 from autograder.findings import finding
 from autograder.letter.as_notebook import as_notebook
 from autograder.letter.lab import LabWords, lab_words
-from autograder.letter.letters import MOST_BYTES, Letters, letter_path
+from autograder.letter.letters import MOST_BYTES, Letters
 from autograder.letter.page import page
 from autograder.letter.pictures import drawing, examples_of, own_picture, pairs, target_of
 from autograder.letter.png import small
@@ -31,6 +31,7 @@ from autograder.letter.said import Letter, Pair, Picture, letter
 from autograder.letter.text import comment
 from autograder.marking import mark_answer, public_question
 from autograder.notebook import MARK_SCHEME, grade_id, read_cells
+from autograder.places import letter_path
 from autograder.results import Cell, Earned, HandIn, LabResults, Person
 from autograder.run_solutions import answer_in, run_cells, solution_cell
 from autograder.stored import cells_of

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from autograder.course import CourseError, Lab
+from autograder.course import Lab
 from autograder.mathml import formulas_in_html
 from autograder.notebook import (
     MARK_SCHEME,
@@ -30,6 +30,7 @@ from autograder.notebook import (
     last_cells,
     read_cells,
 )
+from autograder.refused import CourseError
 from autograder.run_solutions import answer_in, run_cells
 
 FENCE = "``````"

@@ -17,12 +17,12 @@ from typing import Any, Protocol
 
 from labgauss.checks.plain import LIBRARY
 
-from ..course import CourseError
 from ..engines import Engine
 from ..gradebook import Book, BookError, Changes, Graded, Mark
 from ..gradebook import Done as Stored
 from ..referee.grade import Assignment, Result
 from ..referee.submission import Unreadable
+from ..refused import CourseError
 from ..stored import grade_id_of, text_of
 from .referees import Done, Task, last_line
 from .submissions import HandIn, find, read

@@ -23,8 +23,10 @@ from typing import Any
 
 import labgauss.checks as checks
 
-from ..course import CourseError, catalogue, load_lab
+from ..course import load_lab
+from ..course_folder import catalogue
 from ..engines import Engine, EngineError, choose
+from ..refused import CourseError
 from .class_run import versions
 from .referees import Bench, Done, Setting, Task
 

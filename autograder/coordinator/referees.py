@@ -24,13 +24,13 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
-from ..course import CourseError
 from ..engines import Engine, EngineError, Server
 from ..referee.examples import SharedOutputs, shared_outputs
 from ..referee.grade import Assignment, Result, Submission, grade
 from ..referee.sitting import Patience
 from ..referee.submission import Unreadable
 from ..referee.template import Template
+from ..refused import CourseError
 
 #: A submission is tried so often before it is "not graded, run again".
 _TRIES = 2

@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from ..course import CourseError, catalogue
+from ..course_folder import catalogue
+from ..refused import CourseError
 
 _MARKER = ".labgauss-demo"
 #: What is made anew, or belongs to a real class.

@@ -12,15 +12,17 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from ..build import build_lab, run_nbgrader
+from ..build import build_lab
 from ..coordinator.class_run import Order
 from ..coordinator.command import Means, Teller, grade_class
-from ..course import CourseError, Lab, load_lab
+from ..course import Lab, load_lab
 from ..engines import EngineError
 from ..letter.pictures import drawing
 from ..marking import course_secret
 from ..progress import Progress
+from ..refused import CourseError
 from ..results import LabResults, lab_results
+from ..run_nbgrader import run_nbgrader
 from ..written.answers import Answer
 from ..written.questions import Question
 from ..written.sheet import Decision, mark_everything

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from ..course import Lab, lab_names, load_lab
+from ..course import Lab, load_lab
+from ..course_folder import lab_names
 from ..stored import cells_of, grade_id_of, nbgrader_of
 
 _HEADING = re.compile(r"^#{1,6} +(.+?)\s*$", re.MULTILINE)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from ..course import CourseError
 from ..results import HandIn, LabResults
 from ..stored import cells_of
 from .lab import LabWords, lab_words
@@ -26,24 +24,6 @@ class Written:
 
     letter: Letter
     text: str
-
-
-def letter_path(course: Path, student: str, lab: str) -> Path:
-    """Return where a student's letter lies: beside the folder of nbgrader's own feedback.
-
-    `nbgrader generate_feedback` passes over a student whose folder is there before it, and empties that
-    folder when it runs again: what lies in there would keep its pages away, and then be lost.
-    """
-    if not student or student.startswith(".") or {"/", "\\", "\0"} & {*student}:
-        raise CourseError(
-            f"a student's id must be the name of a folder. The gradebook has {student!r}. Correct it there."
-        )
-    return course / "feedback" / student / f"{lab}_letter.html"
-
-
-def notebook_pages(course: Path, student: str, lab: str) -> list[Path]:
-    """Return nbgrader's own pages of a student's notebooks, as far as they were made."""
-    return sorted((course / "feedback" / student / lab).glob("*.html"))
 
 
 class Letters:

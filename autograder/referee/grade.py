@@ -24,7 +24,8 @@ from labgauss.checks.session import Session
 from labgauss.checks.summary import Summary
 from labgauss.checks.verdict import Verdict
 
-from ..course import CourseError, Lab, find_lab, lab_names, load_lab
+from ..course import Lab, load_lab
+from ..course_folder import find_lab, lab_names
 from ..engines import Engine, EngineError, Server
 from ..exercise import Exercise
 from ..findings import Finding, finding
@@ -37,6 +38,7 @@ from ..marking import (
     seed_for,
     usable_seed,
 )
+from ..refused import CourseError
 from ..stored import grade_id_of
 from ..worker.channel import ProtocolError
 from ..worker.confine import Limits

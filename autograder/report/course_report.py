@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..collecting.collect import all_labs
-from ..course import CourseError, Lab, lab_names, load_lab
+from ..course import Lab, load_lab
+from ..course_folder import all_labs, lab_names
 from ..places import write_whole
+from ..refused import CourseError
 from ..results import LabResults, NotGraded, Person, lab_results
 from .course_page import CoursePage
 from .ideas import WideIdea, across

@@ -9,9 +9,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ..course import CourseError, Lab
+from ..course import Lab
 from ..expected import read_expected
 from ..guide import RoomQuestion, questions
+from ..refused import CourseError
 from ..results import Earned, HandIn, LabResults, Person
 from .measures import Estimate, share
 

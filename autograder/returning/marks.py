@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..collecting.roster import Roster, Student, load_class
 from ..letter.lab import LabWords, lab_words
 from ..results import Cell, HandIn, LabResults
+from ..roster import Roster, Student, load_class
 
 
 @dataclass(frozen=True)

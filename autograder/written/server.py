@@ -20,9 +20,9 @@ from importlib.resources import files
 from typing import Any, cast
 from urllib.parse import parse_qs, urlsplit
 
-from ..course import CourseError
 from ..gradebook.plain import BookError
 from ..markdown import as_html
+from ..refused import CourseError
 from .answers import Group
 from .questions import Question
 from .scheme import Part
