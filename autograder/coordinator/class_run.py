@@ -11,6 +11,7 @@ import platform
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Protocol
@@ -21,6 +22,7 @@ from ..engines import Engine
 from ..gradebook import Book, BookError, Changes, Graded, Mark
 from ..gradebook import Done as Stored
 from ..referee.grade import Assignment, Result
+from ..referee.sitting import added
 from ..referee.submission import Unreadable
 from ..refused import CourseError
 from ..stored import grade_id_of, text_of
@@ -187,7 +189,7 @@ class ClassRun:
             remarks += _of_result(result)
         graded = Graded(
             hand_in.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
-            pages=complete, findings=findings, remarks=tuple(remarks),
+            pages=complete, findings=findings, remarks=tuple(remarks), **costs(done.results),
         )  # fmt: skip
         row = self._stored(graded, remarks)
         if row.state == "regraded":
@@ -213,7 +215,7 @@ class ClassRun:
     def _store_unreadable(self, hand_in: HandIn, unreadable: Unreadable) -> Row:
         graded = Graded(
             hand_in.student, self.assignment.name, {}, hand_in.digest, hand_in.timestamp,
-            problem=unreadable.reason, advice=unreadable.advice,
+            problem=unreadable.reason, advice=unreadable.advice, **costs({}),
         )  # fmt: skip
         row = self._stored(graded, list(hand_in.remarks))
         if row.state != "fault":
@@ -299,10 +301,11 @@ class ClassRun:
     def _store_pages(self, done: Done, hand_in: HandIn) -> None:
         stored = self.book.done(done.student)
         notebooks = {name: result.notebook for name, result in done.results.items()}
+        spent = costs(done.results, stored)
         graded = Graded(
             done.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
             pages=True, findings=dict(stored.findings) if stored is not None else {},
-            remarks=stored.remarks if stored is not None else (),
+            remarks=stored.remarks if stored is not None else (), **spent,
         )  # fmt: skip
         self.book.save(graded)
         self.report.pages += 1
@@ -326,6 +329,20 @@ class ClassRun:
         for row in self.report.rows.values():
             _fill(row, scores)
         return self.report
+
+
+def costs(results: Mapping[str, Result], marked: Stored | None = None) -> dict[str, Any]:
+    """Return when something was graded and what it took; of pages, beside what marking took."""
+    seconds: dict[str, float] = {}
+    resources: dict[str, float] = {}
+    for result in results.values():
+        seconds, resources = added(seconds, result.seconds), added(resources, result.resources)
+    if marked is not None:
+        seconds = {**marked.seconds, "pages": sum(seconds.values())}
+        resources = dict(marked.resources)
+    rounded = ({k: round(v, 3) for k, v in table.items()} for table in (seconds, resources))
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    return {"graded_at": now, **dict(zip(("seconds", "resources"), rounded, strict=True))}
 
 
 def _reason(error: Exception) -> str:
