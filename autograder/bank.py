@@ -18,8 +18,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from .course import Lab
-from .refused import CourseError
+from .course import CourseError, Lab
 from .exercise import Exercise
 from .independent_reference import bank_cells
 from .notebook import without_marks

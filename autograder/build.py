@@ -16,21 +16,17 @@ from typing import Any
 import nbformat
 
 from labgauss.checks import sheet
-from labgauss.checks.figure.reading import blank_axes
 from labgauss.checks.guessing import seal
 from labgauss.checks.kinds import kind_of
-from labgauss.checks.plain import make_arguments
 
-from .course import Lab, load_lab
-from .drawing import to_png
-from .exercise import Exercise
+from .course import CourseError, Lab, load_lab
+from .describe import describe, target
+from .description import is_current
 from .guesses import read_guesses
 from .marking import public_question
 from .notebook import grade_id, lint, make_notebook
 from .places import add_file
-from .refused import CourseError
 from .run_nbgrader import run_nbgrader
-from .run_solutions import answer_in, run_cells
 
 _PICTURE = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/=\n]+")
 _IMAGES = ("image/png", "image/jpeg", "image/svg+xml", "application/pdf")
@@ -44,6 +40,8 @@ def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
     folder, stamp = course / "source" / lab.name, digest(course, lab)
     built = course / ".built" / lab.name
     if not force and built.exists() and built.read_text() == stamp and is_complete(course, lab):
+        if not is_current(course, lab.name):
+            describe(course, lab.name)
         return False
     problems = lint(lab)
     if problems:
@@ -67,7 +65,7 @@ def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
         nbformat.validate(notebook)
         nbformat.write(notebook, path)
     release(course, lab)
-    built.parent.mkdir(exist_ok=True)
+    describe(course, lab.name)
     built.write_text(stamp)
     return True
 
@@ -150,14 +148,6 @@ def products(course: Path, lab: Lab) -> list[Path]:
 def is_complete(course: Path, lab: Lab) -> bool:
     """Return whether every product is there."""
     return all(path.exists() for path in products(course, lab))
-
-
-def target(lab: Lab, exercise: Exercise) -> bytes:
-    """Draw the target picture of a figure exercise with the reference solution."""
-    ax = blank_axes(exercise.ask.projection)
-    answer = answer_in(run_cells(lab), lab, exercise.id)
-    answer(ax, *(make_arguments(item) for item in exercise.public[0].inputs.values()))
-    return to_png(ax, dpi=90)
 
 
 def execute(notebook: Any, folder: Path) -> Any:

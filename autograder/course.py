@@ -18,10 +18,14 @@ from typing import Any
 from labgauss.checks.generic_misconceptions import NAMES
 from labgauss.checks.kinds import kind_of
 
-from .course_folder import catalogue, find_lab, keys_of
+from .course_folder import CourseError as CourseError
+from .course_folder import catalogue as catalogue
+from .course_folder import course_folder as course_folder
+from .course_folder import find_lab as find_lab
+from .course_folder import keys_of
+from .course_folder import lab_names as lab_names
 from .exercise import Exercise, of_its_own_name, with_hints
 from .independent_reference import BankAnswer, answer_named
-from .refused import CourseError
 
 #: Each load of a lab is a package of its own: labs of two courses may have one name, and keys may change.
 _loads = itertools.count()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from .refused import CourseError
+from .refused import CourseError as CourseError
 
 
 def course_folder(given: str | os.PathLike[str] | None = None) -> Path:

@@ -16,9 +16,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from .course import Lab
+from .course import CourseError, Lab
 from .guide import questions
-from .refused import CourseError
 
 _FILE = "expected.toml"
 

@@ -15,8 +15,7 @@ from labgauss.checks import in_time, session
 from labgauss.checks.question import MISSING
 from labgauss.checks.verdict import Verdict
 
-from .course import load_exercise, load_lab
-from .course_folder import course_folder, find_lab
+from .course import course_folder, find_lab, load_exercise, load_lab
 from .marking import course_secret, mark_in, seed_for, submission_of
 
 #: A check that takes longer than this in grading is stopped, before nbgrader stops its cell.

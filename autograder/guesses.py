@@ -17,8 +17,7 @@ from typing import Any, Protocol
 
 from labgauss.checks.guessing import Asked
 
-from .course import Lab
-from .refused import CourseError
+from .course import CourseError, Lab
 
 _TEXTS = {"question", "right", "because"}
 

@@ -23,10 +23,9 @@ from labgauss.checks.question import Answered, Question
 from labgauss.checks.session import Session
 from labgauss.checks.verdict import Verdict
 
-from .course import Lab
+from .course import CourseError, Lab
 from .exercise import Exercise, question
 from .inherited import Here, Submitted, charged_once
-from .refused import CourseError
 
 _SECRET_LENGTH = 16
 #: Fresh inputs that cannot be made are drawn again so often.

@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .description import description
 from .gradebook.plain import BookError, HandedIn, Mark
 from .record import Finding, read_record, record_path
 from .refused import CourseError
@@ -217,7 +218,8 @@ def _cells(course: Path, lab: str, gradebook: Database) -> tuple[Cell, ...]:
 
     ours = checks_of(course, lab)
     key = lab.split("_")[0]
-    order = {name.replace(".", "_"): place for place, name in enumerate(_order(course, lab))}
+    described = description(course, lab).exercises
+    order = {name.replace(".", "_"): place for place, name in enumerate(described)}
     commented = {name_of(cell) for cell in gradebook.commented_cells}
     found = [
         Cell(
@@ -227,13 +229,6 @@ def _cells(course: Path, lab: str, gradebook: Database) -> tuple[Cell, ...]:
         for cell in gradebook.scored_cells
     ]  # fmt: skip
     return tuple(sorted(found, key=lambda c: (c.written, c.notebook, order.get(c.grade_id, 0))))
-
-
-def _order(course: Path, lab: str) -> list[str]:
-    from .course import load_lab
-    from .course_folder import lab_names
-
-    return list(load_lab(course, lab).exercises) if lab in lab_names(course) else []
 
 
 def _people(roster: Roster, whole: Mapping[str, HandedIn]) -> dict[str, Person]:

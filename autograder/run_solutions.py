@@ -12,9 +12,8 @@ from typing import Any
 
 from labgauss.checks.question import MISSING
 
-from .course import Lab
+from .course import CourseError, Lab
 from .notebook import Cell, read_cells
-from .refused import CourseError
 
 
 def check_cell(lab: Lab, check: str) -> Cell:

@@ -19,8 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from autograder.course import load_lab
-from autograder.course_folder import lab_names
+from autograder.course import lab_names, load_lab
 from autograder.marking import public_question
 from autograder.run_solutions import answer_in, run_cells
 from labgauss.checks import sheet

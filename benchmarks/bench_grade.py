@@ -27,8 +27,7 @@ import nbformat
 from nbgrader.api import Gradebook
 
 from autograder.bank import answers
-from autograder.course import Lab, load_lab
-from autograder.course_folder import lab_names
+from autograder.course import Lab, lab_names, load_lab
 from autograder.demo.copying import copy_course
 from autograder.marking import course_secret
 from autograder.notebook import grade_id

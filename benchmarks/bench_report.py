@@ -19,8 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from autograder.course import Lab, load_lab
-from autograder.course_folder import lab_names
+from autograder.course import Lab, lab_names, load_lab
 from autograder.gradebook import Book, Graded
 from autograder.notebook import grade_id
 from autograder.report.course_report import Wish, report_of, write

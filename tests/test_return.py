@@ -76,9 +76,7 @@ def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(collecting, "to_gradebook", lambda *_: (None, ""))
     for module in (returning, feedback_command):
         monkeypatch.setattr(module, "lab_results", results)
-    monkeypatch.setattr(
-        "autograder.letter.lab.lab_names", lambda _: []
-    )  # its keys are never loaded
+    monkeypatch.setattr("autograder.cli.lab_names", lambda _: [])  # its keys are never loaded
     return make_course(tmp_path)
 
 

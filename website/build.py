@@ -16,9 +16,8 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from autograder.course import Lab, load_lab
+from autograder.course import CourseError, Lab, load_lab
 from autograder.progress import Progress
-from autograder.refused import CourseError
 from labgauss import explore
 
 from . import captures, errata, guides, lab_pages, screenshots

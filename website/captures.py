@@ -21,10 +21,9 @@ from pathlib import Path
 import autograder
 import labgauss
 from autograder.build import build_lab
-from autograder.course import load_lab
+from autograder.course import CourseError, load_lab
 from autograder.demo.archive import WRITTEN, archive, hand_ins, read_released, worksheet
 from autograder.demo.model import items_of, members
-from autograder.refused import CourseError
 from autograder.written.answers import Answer
 from autograder.written.questions import Question
 from autograder.written.sheet import Decision, mark_everything

@@ -17,10 +17,9 @@ from typing import Any
 
 import numpy as np
 
-from autograder.course import Lab
+from autograder.course import CourseError, Lab
 from autograder.mathml import formulas_in_html
 from autograder.notebook import (
-    MARK_SCHEME,
     Cell,
     assigned_names,
     blank,
@@ -30,8 +29,8 @@ from autograder.notebook import (
     last_cells,
     read_cells,
 )
-from autograder.refused import CourseError
 from autograder.run_solutions import answer_in, run_cells
+from autograder.stored import MARK_SCHEME
 
 FENCE = "``````"
 _PICTURE = re.compile(

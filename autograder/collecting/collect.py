@@ -17,9 +17,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ..course_folder import all_labs, database
+from ..course_folder import CourseError, all_labs, database
 from ..people import Owner
-from ..refused import CourseError
 from ..roster import (  # fmt: skip
     Roster,
     Student,

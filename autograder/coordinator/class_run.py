@@ -20,7 +20,7 @@ from labgauss.checks.plain import LIBRARY
 
 from ..engines import Engine
 from ..gradebook import Book, BookError, Changes, Graded, Mark
-from ..gradebook import Done as Stored
+from ..record import Record as Stored
 from ..referee.grade import Assignment, Result
 from ..referee.sitting import added
 from ..referee.submission import Unreadable
@@ -155,7 +155,7 @@ class ClassRun:
 
     def _note_kept(self, student: str) -> None:
         done = self.book.done(student)
-        problem = f"{done.problem} {done.advice}".rstrip() if done is not None else ""
+        problem = f"{done.reason} {done.advice}".rstrip() if done is not None else ""
         self._note(Row(student, "open" if problem else "kept", problem=problem))
 
     def take(self, done: Done) -> Row:
@@ -179,11 +179,11 @@ class ClassRun:
         findings = {k: v for result in done.results.values() for k, v in result.findings.items()}
         complete = all(result.pages for result in done.results.values())
         stored = self.book.done(hand_in.student)
-        same = stored is not None and stored.submitted == hand_in.digest and not stored.problem
+        same = stored is not None and stored.submitted == hand_in.digest and not stored.reason
         if self.order.check and stored is not None and same:
             notebooks, complete = self._with_check(hand_in, notebooks), stored.pages
             new = self.order.check
-            findings = {**stored.findings, **({new: findings[new]} if new in findings else {})}
+            findings = {**stored.verdicts, **({new: findings[new]} if new in findings else {})}
         remarks = [*hand_in.remarks, *map(str, done.unreadable)]
         for result in done.results.values():
             remarks += _of_result(result)
@@ -304,7 +304,7 @@ class ClassRun:
         spent = costs(done.results, stored)
         graded = Graded(
             done.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
-            pages=True, findings=dict(stored.findings) if stored is not None else {},
+            pages=True, findings=dict(stored.verdicts) if stored is not None else {},
             remarks=stored.remarks if stored is not None else (), **spent,
         )  # fmt: skip
         self.book.save(graded)

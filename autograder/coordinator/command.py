@@ -15,13 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..course_folder import course_of, database, lab_of
+from ..course_folder import CourseError, course_of, database, lab_of
 from ..engines import Engine, choose, in_words, must_not_see
 from ..gradebook import Book
 from ..marking import course_secret
 from ..progress import Progress
 from ..referee.grade import Assignment
-from ..refused import CourseError
 from .class_run import ClassRun, Order, Report, Row, provenance
 from .cluster import Cluster
 from .referees import Bench, Loaded, Setting

@@ -23,10 +23,8 @@ from typing import Any
 
 import labgauss.checks as checks
 
-from ..course import load_lab
-from ..course_folder import catalogue
+from ..course import CourseError, catalogue, load_lab
 from ..engines import Engine, EngineError, choose
-from ..refused import CourseError
 from .class_run import versions
 from .referees import Bench, Done, Setting, Task
 

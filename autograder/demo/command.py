@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ..course_folder import course_folder, find_lab, lab_names
+from ..course_folder import CourseError, course_folder, find_lab, lab_names
 from ..progress import Progress
-from ..refused import CourseError
 from .arguments import LABS
 from .loop import Simulation, run_loop
 from .page import write_page

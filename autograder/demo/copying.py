@@ -5,8 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from ..course_folder import catalogue
-from ..refused import CourseError
+from ..course_folder import CourseError, catalogue
 
 _MARKER = ".labgauss-demo"
 #: What is made anew, or belongs to a real class.

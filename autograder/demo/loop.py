@@ -12,15 +12,15 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from labgauss.checks.kinds import kind_of
+
 from ..build import build_lab
 from ..coordinator.class_run import Order
 from ..coordinator.command import Means, Teller, grade_class
-from ..course import Lab, load_lab
+from ..course import CourseError, Lab, load_lab
 from ..engines import EngineError
-from ..letter.pictures import drawing
 from ..marking import course_secret
 from ..progress import Progress
-from ..refused import CourseError
 from ..results import LabResults, lab_results
 from ..run_nbgrader import run_nbgrader
 from ..written.answers import Answer
@@ -157,7 +157,7 @@ def _graded(class_: Simulation, lab: Lab, order: Order, engine: str) -> str:
 
 def _feedback(class_: Simulation, lab: Lab) -> None:
     """Write the letters. Of the first lab that asks for pictures, those of three students show their own."""
-    if lab is next((one for one in class_.labs if drawing(one)), class_.labs[0]):
+    if lab is next((one for one in class_.labs if _draws(one)), class_.labs[0]):
         graded = sorted(class_.results(lab).hand_ins.values(), key=lambda h: -h.points)
         shown = [graded[place] for place in sorted({0, len(graded) // 2, len(graded) - 1})]
         order = Order(students=tuple(one.person.id for one in shown), pages="all")
@@ -168,6 +168,11 @@ def _feedback(class_: Simulation, lab: Lab) -> None:
             for one in shown
         ]  # fmt: skip
     _command(class_, "feedback", lab.name)
+
+
+def _draws(lab: Lab) -> bool:
+    """Return whether a lab asks for pictures."""
+    return any(kind_of(exercise.ask).claims for exercise in lab.exercises.values())
 
 
 def _return(class_: Simulation, lab: Lab) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..record import VERSION, Record, Score
 from .folder import Shelf, sha256
-from .plain import BookError, CellName, Changes, Done, Graded, Mark
+from .plain import BookError, CellName, Changes, Graded, Mark
 from .told import told
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Book:
 
     # --- what is there ----------------------------------------------------------------------------
 
-    def done(self, student: str) -> Done | None:
+    def done(self, student: str) -> Record | None:
         """Return what is stored of a student, or None unless files and gradebook hold all of it."""
         with told(f"it must be known whether {student} is graded."):
             record = self._shelf.stored(student)
@@ -76,10 +76,7 @@ class Book:
             }
             if stored is None or recorded != {cell: mark.auto for cell, mark in stored.items()}:
                 return None
-        return Done(
-            record.submitted, record.pages, record.reason, record.advice, record.made_by,
-            record.verdicts, record.remarks, record.seconds, record.resources,
-        )  # fmt: skip
+        return record
 
     def scores(self, student: str | None = None) -> dict[str, dict[CellName, Mark]]:
         """Return, per student or of one, what the gradebook holds for each cell that earns points."""

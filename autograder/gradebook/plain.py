@@ -48,24 +48,6 @@ class Graded:
 
 
 @dataclass(frozen=True)
-class Done:
-    """What is stored of a submission, whole and in agreement with the gradebook.
-
-    `made_by` is what the referee wrote into `metadata.labgauss` of each notebook: versions, engine.
-    """
-
-    submitted: str
-    pages: bool
-    problem: str
-    advice: str
-    made_by: dict[str, dict[str, Any]]
-    findings: dict[str, Finding] = field(default_factory=dict)
-    remarks: tuple[str, ...] = ()
-    seconds: Mapping[str, float] = field(default_factory=dict)
-    resources: Mapping[str, float] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
 class Mark:
     """What the gradebook holds for one cell of one student."""
 

@@ -9,10 +9,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ..course_folder import course_of, database, lab_of
+from ..course_folder import CourseError, course_of, database, lab_of
 from ..places import hide, is_taken, letter_path, notebook_pages, write_whole
 from ..progress import Progress
-from ..refused import CourseError
 from ..results import LabResults, lab_results
 from ..run_nbgrader import run_nbgrader
 from .letters import Letters

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..description import Description, description
+from ..refused import CourseError
 from ..results import HandIn, LabResults
 from ..stored import cells_of
-from .lab import LabWords, lab_words
 from .page import page
 from .pictures import pairs
 from .png import SIZES
@@ -30,8 +31,15 @@ class Letters:
     """What makes the letters of one lab."""
 
     def __init__(self, results: LabResults):
+        unread = [who for who, one in results.hand_ins.items() if one.state == "unread"]
+        if unread:
+            more = f" and {len(unread) - 5} more" if len(unread) > 5 else ""
+            raise CourseError(
+                f"a letter needs what this version of autograder found out. The records of {', '.join(unread[:5])}"
+                f"{more} are damaged or of another version. Run autograder grade {results.key}."
+            )
         self.results = results
-        self.words: LabWords = lab_words(results.course, results.lab)
+        self.words: Description = description(results.course, results.lab)
 
     def of(self, hand_in: HandIn, notebooks: Sequence[tuple[str, str]] = ()) -> Written:
         """Return one student's letter; `notebooks` are names and addresses of pages beside it."""
@@ -45,8 +53,6 @@ class Letters:
         return Written(made, page(made, notebooks))
 
     def _graded(self, student: str) -> list[dict[str, Any]]:
-        if self.words.lab is None:
-            return []
         folder = self.results.course / "autograded" / student / self.results.lab
         return cells_of(folder / f"{self.results.lab}.ipynb")
 

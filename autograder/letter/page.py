@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from .said import Letter, Pair, Part, Picture
+from ..description import Picture
+from .said import Letter, Pair, Part
 from .text import comment, plain, said
 
 _SIGNS = {"right": "✔", "open": "…", "marked": "✎", "missing": "○"}

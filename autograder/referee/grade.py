@@ -24,8 +24,7 @@ from labgauss.checks.session import Session
 from labgauss.checks.summary import Summary
 from labgauss.checks.verdict import Verdict
 
-from ..course import Lab, load_lab
-from ..course_folder import find_lab, lab_names
+from ..course import CourseError, Lab, find_lab, lab_names, load_lab
 from ..engines import Engine, EngineError, Server
 from ..exercise import Exercise
 from ..findings import finding
@@ -39,7 +38,6 @@ from ..marking import (
     usable_seed,
 )
 from ..record import Finding
-from ..refused import CourseError
 from ..stored import grade_id_of
 from ..worker.channel import ProtocolError
 from ..worker.confine import Limits

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..course import Lab, load_lab
+from ..course import CourseError, Lab, load_lab
 from ..course_folder import course_of, database, lab_names, lab_of
 from ..notebook import grade_id
 from ..places import hide, refuse_taken, write_whole
-from ..refused import CourseError
 from ..results import LabResults, Person, lab_results
 from ..run_solutions import solution_cell
 from .anonymous_answers import anonymous, vocabulary

@@ -10,10 +10,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ..course_folder import all_labs, course_of, database, lab_of
+from ..course_folder import CourseError, all_labs, course_of, database, lab_of
 from ..letter.letters import Letters
 from ..places import hide, refuse_taken, returned, write_whole
-from ..refused import CourseError
 from ..results import LabResults, lab_results
 from . import canvas, moodle
 from .feedback import Packed, for_canvas, for_moodle
