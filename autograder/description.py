@@ -155,7 +155,8 @@ def is_current(course: Path, lab: str) -> bool:
     found += [
         path for step in ("release", "source") for path in (course / step / lab).glob("*.ipynb")
     ]
-    files = (p for p in found if p.suffix in (".py", ".md", ".toml", ".ipynb") and p.is_file())
+    kinds = (".py", ".md", ".toml", ".ipynb")
+    files = (p for p in found if p.suffix in kinds and p.name != "bank.py" and p.is_file())
     newest = max((path.stat().st_mtime for path in files), default=0.0)
     return _stored(course, lab) is not None and _path(course, lab).stat().st_mtime >= newest
 
