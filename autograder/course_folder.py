@@ -57,14 +57,20 @@ def keys_of(course: Path) -> list[Path]:
 
 
 def find_lab(course: Path, name: str) -> str:
-    """Return the full name of a lab given in full or by its short name."""
-    matches = [lab for lab in lab_names(course) if name in (lab, lab.split("_")[0])]
-    if not matches:
+    """Return the full name of a lab with answer keys, given in full or by its short name."""
+    return _chosen(lab_names(course), name)
+
+
+def _chosen(labs: list[str], name: str) -> str:
+    found = [lab for lab in labs if name == lab] or [
+        lab for lab in labs if name == lab.split("_")[0]
+    ]
+    if len(found) != 1:
         raise CourseError(
-            f"a lab must be one of {', '.join(lab_names(course))}. Got {name!r}. "
+            f"a lab must be one of {', '.join(labs) or '(none: run autograder build)'}. Got {name!r}. "
             "Use its full or its short name."
         )
-    return matches[0]
+    return found[0]
 
 
 def catalogue(course: Path) -> Path:
@@ -94,17 +100,8 @@ def all_labs(course: Path) -> list[str]:
 
 
 def lab_of(course: Path, name: str) -> str:
-    """Return the full name of a lab given in full or by its short name."""
-    labs = all_labs(course)
-    found = [lab for lab in labs if name == lab] or [
-        lab for lab in labs if name == lab.split("_")[0]
-    ]
-    if len(found) != 1:
-        raise CourseError(
-            f"a lab must be one of {', '.join(labs) or '(none: run autograder build)'}. Got {name!r}. "
-            "Use its full or its short name."
-        )
-    return found[0]
+    """Return the full name of any lab of the course, given in full or by its short name."""
+    return _chosen(all_labs(course), name)
 
 
 def database(course: Path, given: str | None) -> str:
