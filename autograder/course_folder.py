@@ -73,6 +73,14 @@ def _chosen(labs: list[str], name: str) -> str:
     return found[0]
 
 
+def checks_of(course: Path, lab: str) -> frozenset[str]:
+    """Return nbgrader's ids of a lab's own checks: those that have an answer key; none elsewhere."""
+    short = lab.split("_")[0]
+    return frozenset(
+        f"{short}_{key.parent.name}" for key in (course / "labs" / lab).glob("*/key.py")
+    )
+
+
 def catalogue(course: Path) -> Path:
     """Return where a course names the ideas that several exercises have, with words for them."""
     return course / "ideas.md"

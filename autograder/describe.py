@@ -32,8 +32,7 @@ from .exercise import Exercise
 from .expected import Expected, read_expected
 from .guide import questions
 from .inherited import answer_name, reference
-from .notebook import grade_id, read_cells
-from .referee.template import names_bound
+from .notebook import assigned_names, grade_id, read_cells
 from .run_solutions import answer_in, run_cells, run_text
 from .stored import cells_of
 
@@ -165,7 +164,8 @@ def _leading_to(lab: Lab, text: str, wanted: set[str]) -> list[str]:
             before.append(cell.text)
     chosen: list[str] = []
     for one in reversed(before):
-        if names_bound(one) & wanted:
-            chosen.append(one)
-            wanted = wanted | _names(one)
+        with contextlib.suppress(SyntaxError):  # a cell with a magic
+            if assigned_names(one) & wanted:
+                chosen.append(one)
+                wanted = wanted | _names(one)
     return chosen[::-1]

@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from .gradebook.scores import checks_of
+from .course_folder import checks_of
 from .plain_data import built
 from .stored import BEGIN, END, MARK_SCHEME, cells_of, grade_id_of, nbgrader_of
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from nbgrader.preprocessors import NbGraderPreprocessor, SaveAutoGrades
 
-from .gradebook.scores import checks_of, score
+from .course_folder import checks_of
+from .gradebook.scores import score
 from .stored import MARK_SCHEME
 
 

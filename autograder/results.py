@@ -15,10 +15,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .course_folder import CourseError, checks_of
 from .description import description
 from .gradebook.plain import BookError, HandedIn, Mark
 from .record import Finding, read_record, record_path
-from .refused import CourseError
 from .roster import Roster, load_class
 
 if TYPE_CHECKING:
@@ -214,7 +214,6 @@ def _read(course: Path, lab: str, gradebook: Database) -> LabResults:
 def _cells(course: Path, lab: str, gradebook: Database) -> tuple[Cell, ...]:
     """Return the cells that earn points, the checks in the lab's own order, then the questions."""
     from .gradebook.database import name_of
-    from .gradebook.scores import checks_of
 
     ours = checks_of(course, lab)
     key = lab.split("_")[0]

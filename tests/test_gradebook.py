@@ -20,10 +20,11 @@ import sqlalchemy as sa
 from hypothesis import given
 from hypothesis import strategies as st
 
+from autograder.course_folder import checks_of
 from autograder.gradebook import Book, BookError, Graded
 from autograder.gradebook.database import seconds_late
 from autograder.gradebook.folder import Shelf, remove
-from autograder.gradebook.scores import checks_of, score
+from autograder.gradebook.scores import score
 from labgauss.checks.verdict import MIME
 
 from .conftest import NEWTON

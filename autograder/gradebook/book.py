@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
+from ..course_folder import checks_of
 from ..record import VERSION, Record, Score
 from .folder import Shelf, sha256
 from .plain import BookError, CellName, Changes, Graded, Mark
@@ -34,7 +35,6 @@ class Book:
     def __enter__(self) -> Book:
         """Take the lab for oneself and read what the gradebook knows of it."""
         from .database import Database  # with nbgrader, which takes seconds to import
-        from .scores import checks_of
         from .settings import Settings
 
         _refuse_strange("a lab", self.lab)
