@@ -207,7 +207,8 @@ def _describe(given: argparse.Namespace) -> None:
     course = course_of(given.course)
     named = [given.lab] if "lab" in given else given.labs
     chosen = {lab_of(course, name) for name in named}
-    for lab in lab_names(course):
+    graded = [lab for lab in lab_names(course) if any(course.glob(f"autograded/*/{lab}"))]
+    for lab in graded:
         if (lab in chosen or not chosen) and not is_current(course, lab):
             try:
                 importlib.import_module(".describe", __package__).describe(course, lab)
