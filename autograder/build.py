@@ -16,18 +16,17 @@ from typing import Any
 import nbformat
 
 from labgauss.checks import sheet
-from labgauss.checks.figure.reading import blank_axes
 from labgauss.checks.guessing import seal
 from labgauss.checks.kinds import kind_of
-from labgauss.checks.plain import make_arguments
 
 from .course import CourseError, Lab, load_lab
-from .drawing import to_png
-from .exercise import Exercise
+from .describe import describe, target
+from .description import is_current
 from .guesses import read_guesses
 from .marking import public_question
 from .notebook import grade_id, lint, make_notebook
-from .run_solutions import answer_in, run_cells
+from .places import add_file
+from .run_nbgrader import run_nbgrader
 
 _PICTURE = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/=\n]+")
 _IMAGES = ("image/png", "image/jpeg", "image/svg+xml", "application/pdf")
@@ -41,6 +40,8 @@ def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
     folder, stamp = course / "source" / lab.name, digest(course, lab)
     built = course / ".built" / lab.name
     if not force and built.exists() and built.read_text() == stamp and is_complete(course, lab):
+        if not is_current(course, lab.name):
+            describe(course, lab.name)
         return False
     problems = lint(lab)
     if problems:
@@ -64,7 +65,7 @@ def build_lab(course: Path, name: str, *, force: bool = False) -> bool:
         nbformat.validate(notebook)
         nbformat.write(notebook, path)
     release(course, lab)
-    built.parent.mkdir(exist_ok=True)
+    describe(course, lab.name)
     built.write_text(stamp)
     return True
 
@@ -147,14 +148,6 @@ def products(course: Path, lab: Lab) -> list[Path]:
 def is_complete(course: Path, lab: Lab) -> bool:
     """Return whether every product is there."""
     return all(path.exists() for path in products(course, lab))
-
-
-def target(lab: Lab, exercise: Exercise) -> bytes:
-    """Draw the target picture of a figure exercise with the reference solution."""
-    ax = blank_axes(exercise.ask.projection)
-    answer = answer_in(run_cells(lab), lab, exercise.id)
-    answer(ax, *(make_arguments(item) for item in exercise.public[0].inputs.values()))
-    return to_png(ax, dpi=90)
 
 
 def execute(notebook: Any, folder: Path) -> Any:
@@ -249,22 +242,6 @@ def _same_stream(one: Any, other: Any) -> bool:
 def release(course: Path, lab: Lab) -> None:
     """Let nbgrader make the students' version."""
     run_nbgrader(course, "generate_assignment", lab.name, "--force")
-
-
-def run_nbgrader(course: Path, command: str, *arguments: str) -> str:
-    """Run one of nbgrader's commands in the course; raise its own words when it fails."""
-    environment = {**os.environ, "COURSE_DIR": str(course)}
-    environment["PATH"] = (
-        str(Path(sys.executable).parent) + os.pathsep + environment.get("PATH", "")
-    )
-    done = subprocess.run(
-        [sys.executable, "-m", "nbgrader", command, *arguments],
-        cwd=course, env=environment, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    if done.returncode:
-        lines = [row for row in done.stderr.splitlines() if "ERROR" in row] or [done.stderr[-2000:]]
-        raise CourseError(f"nbgrader {command} {' '.join(arguments)} failed. " + "\n".join(lines))
-    return done.stdout + done.stderr
 
 
 # --- the student bundle ---------------------------------------------------------------------------
@@ -390,10 +367,3 @@ def _packed_again(folder: Path, files: Mapping[str, Path]) -> Path:
 def _record_digest(content: bytes) -> str:
     """Return the digest of a file as a wheel's RECORD writes it."""
     return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
-
-
-def add_file(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
-    """Add a file under a fixed date, so that the same content gives the same bundle."""
-    info = zipfile.ZipInfo(name, date_time=(2026, 1, 1, 0, 0, 0))
-    info.external_attr = 0o644 << 16
-    archive.writestr(info, content, zipfile.ZIP_DEFLATED)

@@ -18,9 +18,10 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
-from .course import CourseError, course_folder, find_lab, lab_names
+from .course_folder import course_folder, course_of, find_lab, lab_names, lab_of
+from .description import is_current
 from .progress import Progress
-from .refused import in_a_sentence
+from .refused import CourseError, in_a_sentence
 
 #: What a command does, and an example.
 _COMMANDS = {
@@ -82,6 +83,8 @@ _OF_A_CLASS = {
     "export": ("returning", "command.run_export"),
     "demo": ("demo", "command.run"),
 }
+#: Commands that tell of a class what a description says of a lab.
+_TELLING = {"mark", "feedback", "report", "return", "export"}
 #: Exit codes for what is refused, where 1 says something else: that not everything was collected.
 _REFUSED = {"collect": 2}
 #: Commands that read the gradebook.
@@ -118,6 +121,10 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action=_Version, nargs=0, help="print the versions and exit")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, (text, example) in _COMMANDS.items():
+        try:
+            add_arguments = _arguments_of(name)
+        except ModuleNotFoundError:  # what stands around the core may be deleted
+            continue
         made = commands.add_parser(name, help=text, description=text, epilog=f"example: {example}")
         made.add_argument(
             "--course", help="the course's folder (default: COURSE_DIR, else course/)"
@@ -127,7 +134,7 @@ def parser() -> argparse.ArgumentParser:
             made.add_argument(
                 "--db", help="the gradebook (default: AUTOGRADER_DB, else the course's)"
             )
-        _arguments_of(name)(made)
+        add_arguments(made)
     return top
 
 
@@ -182,10 +189,35 @@ def _run(given: argparse.Namespace) -> int:
     own = {"build": _build, "verify": _verify, "try": _try}
     if given.command in own:
         return own[given.command](given)
+    if given.command in _TELLING:
+        _describe(given)
     package, place = _OF_A_CLASS[given.command]
     module, _, function = place.partition(".")
-    found = getattr(importlib.import_module(f".{package}.{module}", __package__), function)
+    try:
+        found = getattr(importlib.import_module(f".{package}.{module}", __package__), function)
+    except ModuleNotFoundError as error:
+        raise CourseError(
+            f"{given.command} must find {error.name}. It is not there. Install labgauss-autograder again."
+        ) from None
     return int(found(given))
+
+
+def _describe(given: argparse.Namespace) -> None:
+    """Describe labs anew that have changed since they were built; what cannot be described stays as it was."""
+    course = course_of(given.course)
+    named = [given.lab] if "lab" in given else given.labs
+    chosen = {lab_of(course, name) for name in named}
+    graded = [lab for lab in lab_names(course) if any(course.glob(f"autograded/*/{lab}"))]
+    for lab in graded:
+        if (lab in chosen or not chosen) and not is_current(course, lab):
+            try:
+                importlib.import_module(".describe", __package__).describe(course, lab)
+            except Exception as error:  # an answer key may raise anything
+                said = " ".join(str(error).split()) or type(error).__name__
+                print(
+                    f"note: {lab} has changed, and cannot be described anew: {said}",
+                    file=sys.stderr,
+                )
 
 
 def _labs(given: argparse.Namespace) -> tuple[Path, list[str]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import itertools
-import os
 import re
 import sys
 import tomllib
@@ -19,16 +18,17 @@ from typing import Any
 from labgauss.checks.generic_misconceptions import NAMES
 from labgauss.checks.kinds import kind_of
 
+from .course_folder import CourseError as CourseError
+from .course_folder import catalogue as catalogue
+from .course_folder import course_folder as course_folder
+from .course_folder import find_lab as find_lab
+from .course_folder import keys_of
+from .course_folder import lab_names as lab_names
 from .exercise import Exercise, of_its_own_name, with_hints
 from .independent_reference import BankAnswer, answer_named
-from .refused import Refused
 
 #: Each load of a lab is a package of its own: labs of two courses may have one name, and keys may change.
 _loads = itertools.count()
-
-
-class CourseError(Refused):
-    """A mistake in a course or in how it is called, as one sentence for its author."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,64 +71,6 @@ class Lab:
     def folder_of(self, exercise: Exercise) -> Path:
         """Return the folder of an exercise: key.py, hints.md, bank.py."""
         return self.folder / exercise.name
-
-
-def course_folder(given: str | os.PathLike[str] | None = None) -> Path:
-    """Return the course: the one given, else COURSE_DIR, else what is found from here upwards.
-
-    Upwards, a folder with `labs/` that hold answer keys is a course, and so is a `course/` in it: a
-    kernel that grades `course/autograded/STUDENT/LAB` finds it without being told.
-    """
-    named = given or os.environ.get("COURSE_DIR")
-    if named:
-        folder = Path(named).resolve()
-        if _is_course(folder):
-            return folder
-        raise CourseError(
-            f"a course must have a folder labs/ with answer keys. There is none in {folder}. "
-            "Name the folder that holds labs/ with --course or COURSE_DIR."
-        )
-    here = Path.cwd().resolve()
-    for folder in (here, *here.parents):
-        for course in (folder / "course", folder):
-            if _is_course(course):
-                return course
-    raise CourseError(
-        f"a course must have a folder labs/ with answer keys. There is none in {here}, and none above. "
-        "Call from the folder above course/, or name it with --course."
-    )
-
-
-def _is_course(folder: Path) -> bool:
-    return bool(_keys(folder))
-
-
-def lab_names(course: Path) -> list[str]:
-    """Return the names of all labs that have an answer key, in order."""
-    names = sorted({path.parents[1].name for path in _keys(course)})
-    short = [name.split("_")[0] for name in names]
-    twice = [name for name, key in zip(names, short, strict=True) if short.count(key) > 1]
-    if twice:
-        raise CourseError(
-            f"labs must differ in what stands before the first underscore: it is the name of their "
-            f"checks and sheets. {' and '.join(twice)} do not. Rename one of them."
-        )
-    return names
-
-
-def _keys(course: Path) -> list[Path]:
-    return list((course / "labs").glob("*/*/key.py"))
-
-
-def find_lab(course: Path, name: str) -> str:
-    """Return the full name of a lab given in full or by its short name."""
-    matches = [lab for lab in lab_names(course) if name in (lab, lab.split("_")[0])]
-    if not matches:
-        raise CourseError(
-            f"a lab must be one of {', '.join(lab_names(course))}. Got {name!r}. "
-            "Use its full or its short name."
-        )
-    return matches[0]
 
 
 @lru_cache(maxsize=32)
@@ -235,14 +177,9 @@ def _second(key: Path, exercise: Exercise, check: str) -> Callable[..., Any] | N
     return answer
 
 
-def catalogue(course: Path) -> Path:
-    """Return where a course names the ideas that several exercises have, with words for them."""
-    return course / "ideas.md"
-
-
 def shared_names(course: Path) -> set[str]:
     """Return the names of ideas that stand in more than one exercise of a course."""
-    tables = [path.read_text(encoding="utf-8") for path in _keys(course)]
+    tables = [path.read_text(encoding="utf-8") for path in keys_of(course)]
     names = [name for table in tables for name in re.findall(r'"(\w+)": idea\(', table)]
     return {name for name in names if names.count(name) > 1}
 

@@ -181,9 +181,9 @@ class Server:
         told = self._ask({"do": "worked"})
         return float(told["seconds"]), bool(told["runs"])
 
-    def end(self) -> None:
-        """End the worker and all that it has made."""
-        self._ask({"do": "end"})
+    def end(self) -> dict[str, float]:
+        """End the worker and all that it has made; return what they have used."""
+        return {name: float(used) for name, used in self._ask({"do": "end"})["used"].items()}
 
     def __enter__(self) -> Server:
         return self

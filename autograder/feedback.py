@@ -8,8 +8,9 @@ from typing import Any
 
 from nbgrader.preprocessors import NbGraderPreprocessor, SaveAutoGrades
 
-from .gradebook.scores import checks_of, score
-from .notebook import MARK_SCHEME
+from .course_folder import checks_of
+from .gradebook.scores import score
+from .stored import MARK_SCHEME
 
 
 class LeaveOutFolded(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader ships no types

@@ -7,7 +7,6 @@ code.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -20,22 +19,21 @@ from labgauss.checks.problem import Audience, Problem
 from labgauss.checks.question import Answered, Case, Outcome, Question
 from labgauss.checks.verdict import Verdict
 
+from .record import Finding
+
 #: So much of a value is shown and kept; what is longer ends in dots.
 _LONGEST_TEXT = 400
 _LONGEST_INPUT = 1500
 _MOST_NUMBERS = 24
 
-#: What is known of one answer: `finding` says which keys there are.
-Finding = Mapping[str, Any]
 
-
-def finding(verdict: Verdict, asked: tuple[Question, Answered] | None = None) -> dict[str, Any]:
+def finding(verdict: Verdict, asked: tuple[Question, Answered] | None = None) -> Finding:
     """Return what is kept of a verdict, and of what came back of the public question.
 
     Always: points, max_points, verdict, ideas, message, hint, carried_forward (from which checks). Of a wrong answer where they can be
     shown: input (its label), code (to paste), own and right. Of one that no idea explains: came.
     """
-    kept = {
+    kept: Finding = {
         "points": float(verdict),
         "max_points": verdict.max_points,
         "verdict": verdict.verdict,
@@ -49,7 +47,7 @@ def finding(verdict: Verdict, asked: tuple[Question, Answered] | None = None) ->
     question, answered = asked[0].derive_tolerances(), asked[1]
     failed = failures(question, answered)
     if failed:
-        kept |= _beside(question, *failed[0][:2])
+        kept.update(_beside(question, *failed[0][:2]))
         if verdict.example is not None:
             kept["code"] = _cut(str(verdict.example), _LONGEST_INPUT)
     if not verdict.misconceptions:
@@ -67,12 +65,12 @@ def _all_that_came(
     return [{"problem": said.get(id(case), "")[:_LONGEST_TEXT]} for case in question.cases]
 
 
-def _beside(question: Question, case: Case, outcome: Outcome) -> dict[str, str]:
+def _beside(question: Question, case: Case, outcome: Outcome) -> Finding:
     """Return what the answer gave on a public input, beside what is right where that may be said."""
     kind = kind_of(question.ask)
     if kind.claims or isinstance(case.right, Raised) or not outcome.comparable:
         return {"input": case.label}
-    shown = {"input": case.label, "own": as_text(outcome.value)}
+    shown: Finding = {"input": case.label, "own": as_text(outcome.value)}
     if kind.audience(question) is Audience.PUBLIC:
         shown["right"] = as_text(case.right)
     return shown

@@ -8,24 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import zip_longest
 
 from .course import Lab
+from .description import RoomQuestion
 
 _START = re.compile(r"^(?:## +(?P<heading>.+)|\*\*(?P<bold>[^*]+)\*\*)", re.MULTILINE)
 _DISCUSSION = re.compile(r"question|discussion", re.IGNORECASE)
 _ANSWERED = re.compile(r"what the notebook asks", re.IGNORECASE)
 _ASKED = re.compile(r"^(\d+)\. \*([^*]+)\*[ \t]*(.*(?:\n(?!\d+\. |\n).*)*)", re.MULTILINE)
-
-
-@dataclass(frozen=True)
-class RoomQuestion:
-    """A question for the room: its number in the guide, the question, and what may be answered."""
-
-    number: int
-    asked: str
-    answer: str
 
 
 def sections(text: str) -> Iterator[tuple[str, str]]:

@@ -17,9 +17,8 @@ from labgauss.checks.kinds import kind_of
 from .course import CourseError, Lab, catalogue, read_hints, shared_names
 from .expected import lint_expected
 from .guesses import lint_guesses
+from .stored import BEGIN, END, MARK_SCHEME
 
-BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
-MARK_SCHEME = "### BEGIN MARK SCHEME"
 #: What stands in a student's notebook where the solution was.
 STUB = 'raise NotImplementedError("This exercise is still empty: write your code in place of this line.")'
 _SETTING = re.compile(r'(\w+)=("[^"]*"|\S+)')

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import subprocess
+import zipfile
 from pathlib import Path
 
-from .course import CourseError
+from .refused import CourseError
 
 
 def returned(course: Path, lab: str = "") -> Path:
@@ -62,3 +63,28 @@ def write_whole(path: Path, content: bytes) -> None:
         os.replace(aside, path)
     finally:
         aside.unlink(missing_ok=True)
+
+
+def add_file(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    """Add a file under a fixed date, so that the same content gives the same bundle."""
+    info = zipfile.ZipInfo(name, date_time=(2026, 1, 1, 0, 0, 0))
+    info.external_attr = 0o644 << 16
+    archive.writestr(info, content, zipfile.ZIP_DEFLATED)
+
+
+def letter_path(course: Path, student: str, lab: str) -> Path:
+    """Return where a student's letter lies: beside the folder of nbgrader's own feedback.
+
+    `nbgrader generate_feedback` passes over a student whose folder is there before it, and empties that
+    folder when it runs again: what lies in there would keep its pages away, and then be lost.
+    """
+    if not student or student.startswith(".") or {"/", "\\", "\0"} & {*student}:
+        raise CourseError(
+            f"a student's id must be the name of a folder. The gradebook has {student!r}. Correct it there."
+        )
+    return course / "feedback" / student / f"{lab}_letter.html"
+
+
+def notebook_pages(course: Path, student: str, lab: str) -> list[Path]:
+    """Return nbgrader's own pages of a student's notebooks, as far as they were made."""
+    return sorted((course / "feedback" / student / lab).glob("*.html"))

@@ -12,6 +12,10 @@ class Refused(Exception):
     """One sentence for who called a command: what was required, what was got, what to do."""
 
 
+class CourseError(Refused):
+    """A mistake in a course or in how it is called, as one sentence for its author."""
+
+
 def in_a_sentence(command: str, work: Callable[[], int], *, wrong: int = 1) -> int:
     """Do a command's work and return its exit code; `wrong` is the one for what is refused.
 

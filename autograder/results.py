@@ -7,19 +7,19 @@ a course whose checks are not ours has marks and no findings.
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .collecting.roster import Roster, load_class
-from .course import CourseError
-from .findings import Finding
+from .course_folder import CourseError, checks_of
+from .description import description
 from .gradebook.plain import BookError, HandedIn, Mark
+from .record import Finding, read_record, record_path
+from .roster import Roster, load_class
 
 if TYPE_CHECKING:
     from .gradebook.database import Database
@@ -62,7 +62,7 @@ class Earned:
     points: float | None  # None: open
     by_hand: bool = False
     comment: str = ""
-    finding: Finding = field(default_factory=dict)
+    finding: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def verdict(self) -> str:
@@ -94,6 +94,7 @@ class HandIn:
     timestamp: datetime | None = None
     late: float = 0.0  # seconds
     penalty: float = 0.0
+    state: str = ""  # graded, unreadable or system error; unread: its record is damaged or of another version
     problem: str = ""  # why nothing could be graded
     advice: str = ""  # what an instructor can do about it
     remarks: tuple[str, ...] = ()
@@ -213,11 +214,11 @@ def _read(course: Path, lab: str, gradebook: Database) -> LabResults:
 def _cells(course: Path, lab: str, gradebook: Database) -> tuple[Cell, ...]:
     """Return the cells that earn points, the checks in the lab's own order, then the questions."""
     from .gradebook.database import name_of
-    from .gradebook.scores import checks_of
 
     ours = checks_of(course, lab)
     key = lab.split("_")[0]
-    order = {name.replace(".", "_"): place for place, name in enumerate(_order(course, lab))}
+    described = description(course, lab).exercises
+    order = {name.replace(".", "_"): place for place, name in enumerate(described)}
     commented = {name_of(cell) for cell in gradebook.commented_cells}
     found = [
         Cell(
@@ -227,12 +228,6 @@ def _cells(course: Path, lab: str, gradebook: Database) -> tuple[Cell, ...]:
         for cell in gradebook.scored_cells
     ]  # fmt: skip
     return tuple(sorted(found, key=lambda c: (c.written, c.notebook, order.get(c.grade_id, 0))))
-
-
-def _order(course: Path, lab: str) -> list[str]:
-    from .course import lab_names, load_lab
-
-    return list(load_lab(course, lab).exercises) if lab in lab_names(course) else []
 
 
 def _people(roster: Roster, whole: Mapping[str, HandedIn]) -> dict[str, Person]:
@@ -245,35 +240,30 @@ def _hand_in(
     course: Path, lab: str, person: Person, cells: tuple[Cell, ...],
     marks: Mapping[tuple[str, str], Mark], whole: HandedIn,
 ) -> HandIn:  # fmt: skip
-    record = _record(course, lab, person.id)
-    findings = record.get("findings", {})
+    path = record_path(course, person.id, lab)
+    record = read_record(path)
+    findings = record.verdicts if record is not None else {}
     earned = {
         cell.grade_id: _earned(
             cell, marks.get((cell.notebook, cell.grade_id)),
-            whole.comments.get((cell.notebook, cell.grade_id), ""), findings.get(cell.exercise, {}),
+            whole.comments.get((cell.notebook, cell.grade_id), ""), findings.get(cell.exercise, Finding()),
         )
         for cell in cells
     }  # fmt: skip
-    by = [said["graded"] for said in record.get("made_by", {}).values() if "graded" in said]
-    return HandIn(
-        person, earned, whole.timestamp, whole.late, whole.penalty, record.get("problem", ""),
-        record.get("advice", ""), tuple(record.get("remarks", ())), by[0] if by else {}, record.get("submitted", ""),
+    hand_in = HandIn(person, earned, whole.timestamp, whole.late, whole.penalty)
+    if record is None:
+        return replace(hand_in, state="unread" if path.exists() else "")
+    stamps = (said.get("graded") for said in record.made_by.values())
+    by = [stamp for stamp in stamps if isinstance(stamp, dict)]
+    return replace(
+        hand_in, state=record.state, problem=record.reason, advice=record.advice, remarks=record.remarks,
+        made_by=by[0] if by else {}, submitted=record.submitted,
     )  # fmt: skip
 
 
-def _earned(cell: Cell, mark: Mark | None, comment: str, finding: Finding) -> Earned:
+def _earned(cell: Cell, mark: Mark | None, comment: str, finding: Mapping[str, Any]) -> Earned:
     if mark is None or (mark.auto is None and mark.manual is None):
         return Earned(cell, None, False, comment, finding)
     if cell.written and mark.manual is None and mark.open:
         return Earned(cell, None, False, comment, finding)
     return Earned(cell, mark.score, mark.manual is not None, comment, finding)
-
-
-def _record(course: Path, lab: str, student: str) -> dict[str, Any]:
-    """Return what was written down when a submission was graded; nothing where there is no record."""
-    try:
-        text = (course / "autograded" / student / f".{lab}.graded.json").read_text("utf-8")
-        record = json.loads(text)
-    except (OSError, ValueError):
-        return {}
-    return record if isinstance(record, dict) else {}

@@ -8,6 +8,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+#: What stands around a solution, and before a mark scheme, in the instructor's notebook.
+BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
+MARK_SCHEME = "### BEGIN MARK SCHEME"
 #: A larger file is no notebook that somebody wrote.
 _LARGEST = 96 * 2**20
 

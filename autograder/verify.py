@@ -39,9 +39,10 @@ from .drawing import drawn
 from .exercise import Exercise, agreement, claim_holds, run, second_reference
 from .marking import hidden_question, is_settled, mark_answer, public_question
 from .mutate import Mutant, functions, mutants
-from .notebook import MARK_SCHEME, Cell, blank, read_cells, solution_lines
+from .notebook import Cell, blank, read_cells, solution_lines
 from .referee.scoring import score_here
 from .run_solutions import answer_in, run_cells, run_text, solution_cell
+from .stored import MARK_SCHEME
 
 MARGIN = 100.0
 MUTATION_SCORE = 0.95

@@ -27,11 +27,11 @@ import nbformat
 from nbgrader.api import Gradebook
 
 from autograder.bank import answers
-from autograder.build import run_nbgrader
 from autograder.course import Lab, lab_names, load_lab
 from autograder.demo.copying import copy_course
 from autograder.marking import course_secret
 from autograder.notebook import grade_id
+from autograder.run_nbgrader import run_nbgrader
 from autograder.run_solutions import solution_cell
 
 COURSE = Path(__file__).parents[1] / "course"

@@ -12,13 +12,13 @@ import nbformat
 import pytest
 
 from autograder.bank import Answer, answers
-from autograder.build import run_nbgrader
 from autograder.coordinator.class_run import Order
 from autograder.coordinator.command import Means, Teller, grade_class
 from autograder.course import Lab, lab_names, load_lab
 from autograder.demo.copying import copy_course
 from autograder.marking import course_secret
 from autograder.notebook import grade_id
+from autograder.run_nbgrader import run_nbgrader
 from autograder.run_solutions import solution_cell
 from autograder.verify import mark_file
 

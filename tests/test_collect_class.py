@@ -17,10 +17,10 @@ from autograder.collecting import collect as collecting
 from autograder.collecting.collect import collect, provenance
 from autograder.collecting.matching import match, provisional
 from autograder.collecting.owners import places
-from autograder.collecting.people import Owner, from_platform, plain, safe_id
 from autograder.collecting.report import Report
-from autograder.collecting.roster import Roster, Student, load_class, read_list
 from autograder.course import CourseError
+from autograder.people import Owner, from_platform, plain, safe_id
+from autograder.roster import Roster, Student, load_class, read_list
 
 from .collect_course import LAB, canvas, make_course, moodle, worked, zipped
 

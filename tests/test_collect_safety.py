@@ -24,12 +24,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis import given as drawn
 from hypothesis import strategies as st
 
-from autograder.build import run_nbgrader
 from autograder.collecting import collect as collecting
 from autograder.collecting import source, store
 from autograder.collecting.collect import collect
 from autograder.collecting.report import Report
 from autograder.course import CourseError
+from autograder.run_nbgrader import run_nbgrader
 
 from .collect_course import BLANK, LAB, canvas, make_course, moodle, notebook, tree, worked, zipped
 from .conftest import REPOSITORY

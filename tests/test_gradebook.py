@@ -20,10 +20,11 @@ import sqlalchemy as sa
 from hypothesis import given
 from hypothesis import strategies as st
 
+from autograder.course_folder import checks_of
 from autograder.gradebook import Book, BookError, Graded
 from autograder.gradebook.database import seconds_late
 from autograder.gradebook.folder import Shelf, remove
-from autograder.gradebook.scores import checks_of, score
+from autograder.gradebook.scores import score
 from labgauss.checks.verdict import MIME
 
 from .conftest import NEWTON
@@ -120,7 +121,7 @@ def test_done_tells_what_is_stored_and_who_made_it(course: Path) -> None:
         done = book.done("ada")
         assert book.done("bob") is None
     assert done is not None
-    assert (done.submitted, done.pages, done.problem) == ("digest of ada", False, "")
+    assert (done.submitted, done.pages, done.reason) == ("digest of ada", False, "")
     assert done.made_by == {"p1": MADE_BY, "p2": MADE_BY}
 
 
@@ -236,7 +237,7 @@ def test_nothing_gradable_leaves_every_check_open(course: Path) -> None:
         assert all(mark.auto is None and mark.open for mark in book.scores()["bob"].values())
     assert changes.marks["p1", "double_test"] == (2.0, None)
     assert done is not None
-    assert done.problem == "The file is cut off."
+    assert done.reason == "The file is cut off."
     assert scores["p1", "double_part"].score == 2
     assert all(mark.auto is None and mark.open for mark in scores.values())
     assert files(course) == {}

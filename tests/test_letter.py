@@ -20,22 +20,25 @@ from PIL import Image, PngImagePlugin
 
 from autograder.bank import answers
 from autograder.course import CourseError, load_lab
+from autograder.description import Cell as Described
+from autograder.description import Description, Picture, Target, description
 from autograder.findings import finding
 from autograder.html import markdown
 from autograder.letter.as_notebook import as_notebook
-from autograder.letter.lab import LabWords, lab_words
-from autograder.letter.letters import MOST_BYTES, Letters, letter_path
+from autograder.letter.letters import MOST_BYTES, Letters
 from autograder.letter.page import page
-from autograder.letter.pictures import drawing, examples_of, own_picture, pairs, target_of
+from autograder.letter.pictures import own_picture, pairs
 from autograder.letter.png import small
-from autograder.letter.said import Letter, Pair, Picture, letter
+from autograder.letter.said import Letter, Pair, letter
 from autograder.marking import mark_answer, public_question
 from autograder.notebook import MARK_SCHEME, grade_id, read_cells
+from autograder.places import letter_path
 from autograder.results import Cell, Earned, HandIn, LabResults, Person
 from autograder.run_solutions import answer_in, run_cells, solution_cell
 from autograder.stored import cells_of
 from autograder.verify import find_leaks
 from labgauss.checks.asking import ask_all
+from labgauss.checks.kinds import kind_of
 
 from .conftest import REPOSITORY
 
@@ -61,12 +64,21 @@ def handed_in(*cells: Earned, name: str = "Ada Lovelace", **more: Any) -> HandIn
     return HandIn(Person("ada", name), {e.cell.grade_id: e for e in cells}, **more)
 
 
-def words(*names: str) -> LabWords:
+def words(*names: str) -> Description:
     """Return a lab whose exercises come in this order."""
-    ids = tuple(f"lab1_{name}" for name in names)
-    return LabWords(
-        "lab1_x", "Lab 1 · `x`", {i: f"Exercise {n}" for n, i in enumerate(ids, 1)}, ids
-    )
+    titles = enumerate((f"lab1_{name}" for name in names), 1)
+    return described("lab1_x", "Lab 1 · `x`", {name: f"Exercise {n}" for n, name in titles})
+
+
+def described(name: str, title: str, titles: dict[str, str]) -> Description:
+    """Return a lab with these titles of cells."""
+    cells = [Described(name, grade_id, words, 1.0, "") for grade_id, words in titles.items()]
+    return Description(1, name, title, tuple(cells))
+
+
+def targets(lab: Description) -> dict[str, Target]:
+    """Return the pictures that a lab asks for, by exercise."""
+    return {name: e.target for name, e in lab.exercises.items() if e.target is not None}
 
 
 WRONG = said_of("wrong")
@@ -233,7 +245,7 @@ def poisoned(text: str) -> Letter:
         name=text, problem=text,
         made_by={"versions": {text: text}, "engine": text, "key": text}, submitted=text,
     )  # fmt: skip
-    named = LabWords(text, text, {f"lab1_{n}": text for n in "abcd"}, tuple("abcd"))
+    named = described(text, text, {f"lab1_{n}": text for n in "abcd"})
     return letter(made, named, {"lab1_a": Pair(picture, picture), "lab1_c": Pair(picture)})
 
 
@@ -347,7 +359,7 @@ def test_a_picture_is_written_out_again() -> None:
 
 
 def graded_notebook(
-    lab: Any, exercise: Any, picture: bytes | str, *, html: bool = False
+    lab: Description, exercise: str, picture: bytes | str, *, html: bool = False
 ) -> dict[str, Any]:
     """Return a graded notebook in which the worked example shows this picture."""
     text = picture if isinstance(picture, str) else base64.b64encode(picture).decode()
@@ -356,9 +368,9 @@ def graded_notebook(
         if html
         else {"image/png": text}
     )
-    example = examples_of(lab, exercise.id)[0]
+    example = targets(lab)[exercise].examples[0]
     before = base64.b64encode(noise(9, 9)).decode()
-    check = {"nbgrader": {"grade_id": grade_id(exercise.id), "grade": True}}
+    check = {"nbgrader": {"grade_id": grade_id(exercise), "grade": True}}
     return {
         "cells": [
             {"cell_type": "code", "source": example, "metadata": {}, "outputs": [{"data": {"image/png": before}}]},
@@ -370,31 +382,29 @@ def graded_notebook(
 
 
 @pytest.fixture(scope="module")
-def lab3() -> LabWords:
+def lab3() -> Description:
     """Return what a letter knows of lab 3."""
-    return lab_words(COURSE, LAB3)
+    return description(COURSE, LAB3)
 
 
-def test_titles_are_those_of_the_notebook(lab3: LabWords) -> None:
+def test_titles_are_those_of_the_notebook(lab3: Description) -> None:
     """Without the points, which the bar says; several checks under one heading are told apart."""
     assert lab3.title == "Lab 3 · Many dimensions: the multivariate Gaussian"
     assert lab3.of("lab3_fit_gaussian", "") == "Exercise 4 · `fit_gaussian(X)`"
     assert lab3.of("lab3_two_alarms", "") == "Written question 1 · Two alarms"
-    assert lab3.order.index("lab3_two_alarms") < lab3.order.index("lab3_fit_gaussian")
-    lab4 = lab_words(COURSE, "lab4_gaussian_classifier")
-    assert len(set(lab4.titles.values())) == len(lab4.order) == len(lab4.titles)
+    assert lab3.place("lab3_two_alarms") < lab3.place("lab3_fit_gaussian")
+    lab4 = description(COURSE, "lab4_gaussian_classifier")
+    assert len({cell.title for cell in lab4.cells}) == len(lab4.cells)
     assert lab3.of("unheard_of", "unheard_of") == "unheard of"
 
 
 @pytest.mark.parametrize("html", [False, True])
 def test_the_own_picture_stands_beside_the_target(
-    lab3: LabWords, html: bool, tmp_path: Path
+    lab3: Description, html: bool, tmp_path: Path
 ) -> None:
     """It is what the worked example drew after the check, on the same data as the target."""
-    assert lab3.lab is not None
-    exercise = drawing(lab3.lab)[0]
     drawn = noise(40, 60)
-    written(tmp_path, graded_notebook(lab3.lab, exercise, drawn, html=html))
+    written(tmp_path, graded_notebook(lab3, next(iter(targets(lab3))), drawn, html=html))
     found = pairs(lab3, cells_of(tmp_path / "x.ipynb"))
     pair = found["lab3_plot_fitted_gaussians"]
     assert pair.same_data
@@ -408,10 +418,12 @@ def test_the_own_picture_stands_beside_the_target(
 @pytest.mark.parametrize(
     "notebook", [{}, {"cells": 3}, {"cells": [3, None, {"cell_type": "code"}]}]
 )
-def test_a_strange_notebook_has_no_picture(lab3: LabWords, notebook: Any, tmp_path: Path) -> None:
+def test_a_strange_notebook_has_no_picture(
+    lab3: Description, notebook: Any, tmp_path: Path
+) -> None:
     """The target is there all the same."""
-    assert lab3.lab is not None
-    for strange in (notebook, graded_notebook(lab3.lab, drawing(lab3.lab)[0], "AAAA!not base64")):
+    first = next(iter(targets(lab3)))
+    for strange in (notebook, graded_notebook(lab3, first, "AAAA!not base64")):
         path = written(tmp_path, strange)
         assert pairs(lab3, cells_of(path))["lab3_plot_fitted_gaussians"].own is None
 
@@ -428,10 +440,11 @@ def written(folder: Path, notebook: Any) -> Path:
 def test_every_target_can_be_drawn(key: int) -> None:
     """In each lab: a picture for every exercise that asks for one."""
     name = next(path.name for path in (COURSE / "labs").glob(f"lab{key}_*"))
-    lab = load_lab(COURSE, name)
-    for exercise in drawing(lab):
-        assert small(target_of(lab, exercise)[0]), exercise.id
-        assert own_picture([], exercise.id, examples_of(lab, exercise.id)) is None
+    lab, told = load_lab(COURSE, name), targets(description(COURSE, name))
+    assert [*told] == [e.id for e in lab.exercises.values() if kind_of(e.ask).claims]
+    for exercise, target in told.items():
+        assert small(base64.b64decode(target.picture.png)), exercise
+        assert own_picture([], exercise, target.examples) is None
 
 
 @pytest.mark.slow
@@ -444,11 +457,10 @@ def test_the_largest_letter_is_small(key: int, tmp_path: Path) -> None:
     Lab 4 draws most; the others that draw are part of make verify.
     """
     name = next(path.name for path in (COURSE / "labs").glob(f"lab{key}_*"))
-    told = lab_words(COURSE, name)
-    assert told.lab is not None
+    told, lab = description(COURSE, name), load_lab(COURSE, name)
     cells = []
     notebook: dict[str, Any] = {"cells": []}
-    for number, exercise in enumerate(told.lab.exercises.values()):
+    for number, exercise in enumerate(lab.exercises.values()):
         shown = [i.name for i in exercise.ideas.values() if i.picture] or list(exercise.ideas)
         found = said_of(
             "wrong", "m" * 2000, hint="h" * 2000, ideas=shown, own="1" * 400, right="2" * 400,
@@ -456,10 +468,9 @@ def test_the_largest_letter_is_small(key: int, tmp_path: Path) -> None:
         )  # fmt: skip
         cell = Cell(name, grade_id(exercise.id), exercise.points, False, exercise.id)
         cells.append(Earned(cell, 0.0, comment="c" * 3000, finding=found))
-        if exercise in drawing(told.lab):
-            notebook["cells"] += graded_notebook(told.lab, exercise, noise(700, 900, number))[
-                "cells"
-            ]
+        if exercise.id in targets(told):
+            drawn = graded_notebook(told, exercise.id, noise(700, 900, number))
+            notebook["cells"] += drawn["cells"]
     folder = tmp_path / "autograded" / "ada" / name
     folder.mkdir(parents=True)
     (folder / f"{name}.ipynb").write_text(json.dumps(notebook))
@@ -468,7 +479,7 @@ def test_the_largest_letter_is_small(key: int, tmp_path: Path) -> None:
     letters.words = told
     made = letters.of(hand_in)
     assert len(made.text.encode()) <= MOST_BYTES
-    assert made.text.count("What your answer to") == len(drawing(told.lab))
+    assert made.text.count("What your answer to") == len(targets(told))
 
 
 # --- what nobody may find in it -------------------------------------------------------------------
@@ -476,17 +487,16 @@ def test_the_largest_letter_is_small(key: int, tmp_path: Path) -> None:
 
 def bank_letters(name: str) -> Iterator[tuple[Any, str]]:
     """Yield a letter for every wrong answer of a lab's bank."""
-    told = lab_words(COURSE, name)
-    assert told.lab is not None
-    for exercise in told.lab.exercises.values():
+    told, lab = description(COURSE, name), load_lab(COURSE, name)
+    for exercise in lab.exercises.values():
         cell = Cell(name, grade_id(exercise.id), exercise.points, False, exercise.id)
-        solution = solution_cell(told.lab, exercise.id).id
-        for answer in answers(told.lab, exercise, "wrong"):
+        solution = solution_cell(lab, exercise.id).id
+        for answer in answers(lab, exercise, "wrong"):
             try:
-                namespace = run_cells(told.lab, {solution: answer.text}, until=solution)
+                namespace = run_cells(lab, {solution: answer.text}, until=solution)
             except Exception:  # an answer that stops while its cell runs
                 continue
-            given = answer_in(namespace, told.lab, exercise.id)
+            given = answer_in(namespace, lab, exercise.id)
             verdict, asked = mark_answer(given, exercise, 7), public_question(exercise)
             found = finding(verdict, (asked, ask_all(given, asked.unanswered())))
             yield (

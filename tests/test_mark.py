@@ -933,7 +933,7 @@ def test_students_have_the_names_of_the_class_list(course: Path, sheet: Sheet) -
     """The list's name, else the gradebook's, else the id."""
     from nbgrader.api import Gradebook
 
-    from autograder.collecting.roster import Roster, Student, class_as_text, class_file
+    from autograder.roster import Roster, Student, class_as_text, class_file
 
     with Gradebook(url_of(course), "") as book:
         book.update_or_create_student("blaise", first_name="Blaise", last_name="P.")

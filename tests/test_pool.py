@@ -253,6 +253,9 @@ def test_storing_that_fails_in_our_own_code_is_a_system_error_and_the_class_goes
         assert [row.state for row in rows] == ["open", "open"]
         assert rows[0].problem.startswith(f"{SYSTEM_ERROR}: ZeroDivisionError")
         assert "--student s000 --force" in rows[0].problem
+        stored = book.done("s000")
+        assert stored is not None
+        assert stored.state == "system error"
         again = ClassRun(course, assignment, book, Order(), setting.engine)
         assert list(again.tasks(again.students())) == []
         assert {row.state for row in again.report.rows.values()} == {"open"}

@@ -16,14 +16,16 @@ import numpy as np
 import pytest
 
 from autograder import cli
-from autograder.course import lab_names, load_lab
+from autograder.course import load_lab
+from autograder.course_folder import lab_names
+from autograder.description import description
 from autograder.expected import lint_expected, read_expected
 from autograder.guide import questions
 from autograder.notebook import lint
 from autograder.report import cells, course_report
 from autograder.report.course_report import CourseReport, Wish, report_of, write
 from autograder.report.groups import unexplained
-from autograder.report.ideas import IdeaCost, Told, across, idea_costs
+from autograder.report.ideas import IdeaCost, across, idea_costs
 from autograder.report.lab_numbers import lab_numbers
 from autograder.report.looks import looks
 from autograder.report.markup import page, prose, table
@@ -224,7 +226,7 @@ def injected(
 def test_ideas_counted_are_the_ideas_put_in() -> None:
     """Every idea has exactly the students who have it, and all costs sum to what their answers lost."""
     found, where, lost = injected(4)
-    costs = idea_costs(found, Told())
+    costs = idea_costs(found, None)
     assert {(i.exercise, i.name): [p.id for p in i.people] for i in costs} == where
     assert sum(i.cost for i in costs) == pytest.approx(lost)
     assert [i.cost for i in costs] == sorted((i.cost for i in costs), reverse=True)
@@ -232,9 +234,7 @@ def test_ideas_counted_are_the_ideas_put_in() -> None:
 
 def test_two_ideas_of_one_answer_share_what_it_cost() -> None:
     """Half of the loss each."""
-    costs = idea_costs(
-        results([A], [hand_in("s", {A: (0.0, finding("wrong", ["a", "b"]))})]), Told()
-    )
+    costs = idea_costs(results([A], [hand_in("s", {A: (0.0, finding("wrong", ["a", "b"]))})]), None)
     assert [(i.name, i.cost) for i in costs] == [("a", 2.0), ("b", 2.0)]
 
 
@@ -242,7 +242,7 @@ def test_an_idea_is_said_with_its_hint_its_question_and_what_was_expected() -> N
     """Hint, question for the room and expected share are those of the lab's own files."""
     lab = load_lab(COURSE, LAB)
     row = hand_in("s", {A: (0.0, finding("wrong", ["divides_by_n_minus_1"]))})
-    (idea,) = idea_costs(results([A], [row]), Told.of(lab))
+    (idea,) = idea_costs(results([A], [row]), description(COURSE, LAB))
     assert idea.hint == lab.exercises["lab3.fit_gaussian"].ideas["divides_by_n_minus_1"].hint
     assert idea.question == questions(lab)[3]
     assert idea.expected == 33

@@ -14,7 +14,8 @@ import pytest
 from autograder.coordinator.class_run import why_again
 from autograder.course import CourseError
 from autograder.findings import as_text
-from autograder.gradebook import Done, Graded
+from autograder.gradebook import Graded
+from autograder.record import VERSION, Record
 from autograder.results import LabResults, lab_results
 from labgauss.checks.plain import Raised
 
@@ -175,6 +176,11 @@ def test_a_changed_mark_says_why(course: Path, cli: Cli) -> None:
 STAMP = {"lab": "a", "key": "k", "engine": "walled", "versions": {"numpy": "2.0", "python": "3.12"}}
 
 
+def a_record(submitted: str, made_by: dict[str, dict[str, Any]]) -> Record:
+    """Return the record of a submission without marks."""
+    return Record(VERSION, "graded", "", "", submitted, True, {}, {}, (), "", {}, {}, made_by, {})
+
+
 @pytest.mark.parametrize(
     ("before", "why"),
     [
@@ -190,9 +196,9 @@ def test_what_is_different_is_said(before: dict[str, Any], why: str) -> None:
     """The lab, the key of fresh inputs, a version, the engine; nothing of it is said too."""
     notebook = {"cells": [], "metadata": {"labgauss": {"graded": STAMP}}}
     now = Graded("ada", LAB, {LAB: notebook}, "digest")
-    stored = Done("digest", True, "", "", {LAB: {"graded": {**STAMP, **before}}})
+    stored = a_record("digest", {LAB: {"graded": {**STAMP, **before}}})
     assert why_again(stored, now) == why
-    assert why_again(Done("other", True, "", "", {}), now) == "handed in again"
+    assert why_again(a_record("other", {}), now) == "handed in again"
     assert "incomplete" in why_again(None, now)
 
 

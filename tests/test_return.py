@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 
 from autograder.collecting import collect as collecting
 from autograder.collecting.collect import collect
-from autograder.collecting.roster import load_class
 from autograder.course import CourseError
 from autograder.letter import command as feedback_command
 from autograder.places import is_taken
@@ -25,6 +24,7 @@ from autograder.returning import command as returning
 from autograder.returning.canvas import upload_name
 from autograder.returning.moodle import feedback_folder
 from autograder.returning.table import as_csv, harmless, number
+from autograder.roster import load_class
 
 from . import collect_course
 from .collect_course import LAB, make_course, worked, zipped
@@ -76,9 +76,7 @@ def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(collecting, "to_gradebook", lambda *_: (None, ""))
     for module in (returning, feedback_command):
         monkeypatch.setattr(module, "lab_results", results)
-    monkeypatch.setattr(
-        "autograder.letter.lab.lab_names", lambda _: []
-    )  # its keys are never loaded
+    monkeypatch.setattr("autograder.cli.lab_names", lambda _: [])  # its keys are never loaded
     return make_course(tmp_path)
 
 

@@ -20,10 +20,10 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from autograder.build import run_nbgrader
 from autograder.course import lab_names
 from autograder.demo.copying import copy_course
 from autograder.marking import course_secret
+from autograder.run_nbgrader import run_nbgrader
 from labgauss import explore
 from website import build, leaks, lite
 

@@ -7,7 +7,8 @@ import sys
 import time
 from pathlib import Path
 
-from autograder.course import CourseError, course_folder, find_lab, lab_names
+from autograder.course_folder import course_folder, find_lab, lab_names
+from autograder.refused import CourseError
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -20,7 +20,6 @@ import numpy as np
 from autograder.course import CourseError, Lab
 from autograder.mathml import formulas_in_html
 from autograder.notebook import (
-    MARK_SCHEME,
     Cell,
     assigned_names,
     blank,
@@ -31,6 +30,7 @@ from autograder.notebook import (
     read_cells,
 )
 from autograder.run_solutions import answer_in, run_cells
+from autograder.stored import MARK_SCHEME
 
 FENCE = "``````"
 _PICTURE = re.compile(

@@ -12,7 +12,8 @@ import labgauss
 from autograder.bank import answers
 from autograder.course import Lab, load_lab
 from autograder.guide import sections
-from autograder.notebook import MARK_SCHEME, blank, read_cells, solution_lines
+from autograder.notebook import blank, read_cells, solution_lines
+from autograder.stored import MARK_SCHEME
 
 from .guides import public_guide
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from autograder.build import students_wheel
-from autograder.course import CourseError
+from autograder.refused import CourseError
 
 from .check_pyodide import fault
 from .pin_pyodide import PINS, sha256

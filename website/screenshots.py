@@ -18,7 +18,7 @@ from nbconvert import HTMLExporter
 from nbformat.v4 import new_code_cell, new_notebook
 from PIL import Image
 
-from autograder.course import course_folder
+from autograder.course_folder import course_folder
 from autograder.written.server import PageServer
 from autograder.written.sheet import open_sheet
 

@@ -6,7 +6,7 @@ import re
 from datetime import datetime
 from pathlib import PurePosixPath
 
-from .people import second
+from ..people import second
 from .store import Piece
 
 #: Data that a student's code may read. Whatever Python, a library or Jupyter would load by its name stays out.

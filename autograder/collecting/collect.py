@@ -8,7 +8,6 @@ may come in any order, and a run that was killed is finished by the next one.
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 from collections import defaultdict
 from collections.abc import Callable
@@ -18,15 +17,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ..course import CourseError, course_folder, lab_names
-from .choose import beside, newest, timestamp
-from .gradebook import database, to_gradebook
-from .matching import match, provisional
-from .notebooks import Known, known_notebooks, look_at
-from .owners import Place, places
-from .people import Owner
-from .report import Report, Row, Trouble
-from .roster import (  # fmt: skip
+from ..course_folder import CourseError, all_labs, database
+from ..people import Owner
+from ..roster import (  # fmt: skip
     Roster,
     Student,
     class_as_text,
@@ -35,6 +28,12 @@ from .roster import (  # fmt: skip
     read_list,
     submitted_at,
 )
+from .choose import beside, newest, timestamp
+from .gradebook import to_gradebook
+from .matching import match, provisional
+from .notebooks import Known, known_notebooks, look_at
+from .owners import Place, places
+from .report import Report, Row, Trouble
 from .source import Item, Unreadable, read_source
 from .store import TIMESTAMP, Piece, Store, alone, moment, safe_file, write
 from .submitted import Submitted, put, take_back
@@ -44,41 +43,6 @@ _EXPORT = timedelta(minutes=10)
 
 #: What counts of a student, by notebook, with what is to be said of it.
 Picks = dict[str, tuple[Piece, list[str]]]
-
-
-def course_of(given: str | None) -> Path:
-    """Return the course: ours, or any nbgrader course with source or release notebooks."""
-    try:
-        return course_folder(given)
-    except CourseError:
-        folder = Path(given or os.environ.get("COURSE_DIR") or ".").resolve()
-        if any(folder.glob("release/*/*.ipynb")) or any(folder.glob("source/*/*.ipynb")):
-            return folder
-        raise
-
-
-def all_labs(course: Path) -> list[str]:
-    """Return the names of the course's labs, whoever made them."""
-    made = {
-        path.parent.name
-        for step in ("release", "source")
-        for path in course.glob(f"{step}/*/*.ipynb")
-    }
-    return list(dict.fromkeys([*lab_names(course), *sorted(made)]))
-
-
-def lab_of(course: Path, name: str) -> str:
-    """Return the full name of a lab given in full or by its short name."""
-    labs = all_labs(course)
-    found = [lab for lab in labs if name == lab] or [
-        lab for lab in labs if name == lab.split("_")[0]
-    ]
-    if len(found) != 1:
-        raise CourseError(
-            f"a lab must be one of {', '.join(labs) or '(none: run autograder build)'}. Got {name!r}. "
-            "Use its full or its short name."
-        )
-    return found[0]
 
 
 @dataclass

@@ -7,8 +7,9 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+from ..course_folder import course_of, lab_of
 from ..progress import Progress
-from .collect import collect, course_of, lab_of
+from .collect import collect
 
 
 def run(given: argparse.Namespace) -> int:

@@ -7,12 +7,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from .roster import Roster, Student
-
-
-def database(course: Path, given: str | None) -> str:
-    """Return the gradebook: the one given, else AUTOGRADER_DB, else the course's own."""
-    return given or os.environ.get("AUTOGRADER_DB") or f"sqlite:///{course / 'gradebook.db'}"
+from ..roster import Roster, Student
 
 
 def to_gradebook(url: str, roster: Roster, lab: str) -> tuple[datetime | None, str]:

@@ -6,8 +6,8 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 
-from .people import Owner, plain, residual, safe_id, without_accents
-from .roster import Roster, Student
+from ..people import Owner, plain, residual, safe_id, without_accents
+from ..roster import Roster, Student
 
 
 def match(owners: list[Owner], roster: Roster, lab: str) -> dict[Owner, tuple[Student | None, str]]:

@@ -6,9 +6,9 @@ import re
 import unicodedata
 from dataclasses import replace
 
+from ..people import Owner, attempt_in, from_platform, residual, says_nobody, second
+from ..roster import Roster
 from .matching import match
-from .people import Owner, attempt_in, from_platform, residual, says_nobody, second
-from .roster import Roster
 
 Parts = tuple[str, ...]
 #: For each path: the owner, the folders of the hand-in itself, the file's own name.

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path, PurePosixPath
 
-from ..course import CourseError
+from ..refused import CourseError
 
 #: What one file may weigh: what nbgrader takes, too.
 MAX_FILE = 100_000_000

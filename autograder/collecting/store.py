@@ -19,8 +19,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ..course import CourseError
-from .people import Owner
+from ..people import Owner
+from ..refused import CourseError
 
 #: A hand-in's own name for time, as nbgrader reads it.
 TIMESTAMP = "timestamp.txt"

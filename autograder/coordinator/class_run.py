@@ -11,19 +11,20 @@ import platform
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from labgauss.checks.plain import LIBRARY
 
-from ..course import CourseError
 from ..engines import Engine
 from ..gradebook import Book, BookError, Changes, Graded, Mark
-from ..gradebook import Done as Stored
+from ..record import Record as Stored
 from ..referee.grade import Assignment, Result
+from ..referee.sitting import added
 from ..referee.submission import Unreadable
-from ..refused import last_line
+from ..refused import CourseError, last_line
 from ..stored import grade_id_of, text_of
 from .submissions import HandIn, find, read
 from .task import Done, Task
@@ -148,7 +149,7 @@ class ClassRun:
 
     def _note_kept(self, student: str) -> None:
         done = self.book.done(student)
-        problem = f"{done.problem} {done.advice}".rstrip() if done is not None else ""
+        problem = f"{done.reason} {done.advice}".rstrip() if done is not None else ""
         self._note(Row(student, "open" if problem else "kept", problem=problem))
 
     def take(self, done: Done) -> Row:
@@ -176,17 +177,17 @@ class ClassRun:
         findings = {k: v for result in done.results.values() for k, v in result.findings.items()}
         complete = all(result.pages for result in done.results.values())
         stored = self.book.done(hand_in.student)
-        same = stored is not None and stored.submitted == hand_in.digest and not stored.problem
+        same = stored is not None and stored.submitted == hand_in.digest and not stored.reason
         if self.order.check and stored is not None and same:
             notebooks, complete = self._with_check(hand_in, notebooks), stored.pages
             new = self.order.check
-            findings = {**stored.findings, **({new: findings[new]} if new in findings else {})}
+            findings = {**stored.verdicts, **({new: findings[new]} if new in findings else {})}
         remarks = [*hand_in.remarks, *map(str, done.unreadable)]
         for result in done.results.values():
             remarks += _of_result(result)
         graded = Graded(
             hand_in.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
-            pages=complete, findings=findings, remarks=tuple(remarks),
+            pages=complete, findings=findings, remarks=tuple(remarks), **costs(done.results),
         )  # fmt: skip
         row = self._stored(graded, remarks)
         if row.state == "regraded":
@@ -200,13 +201,12 @@ class ClassRun:
     def _store_system_error(self, hand_in: HandIn, reason: str) -> Row:
         """Store that a person has to grade this; scores that the same submission has got before stay."""
         before = self.book.done(hand_in.student)
-        if before is not None and before.submitted == hand_in.digest and not before.problem:
+        if before is not None and before.submitted == hand_in.digest and not before.reason:
             return self._note_fault(hand_in.student, f"{reason}. Its scores are those of before")
         again = f"autograder grade {self.assignment.name} --student {hand_in.student} --force"
         try:
-            return self._store_unreadable(
-                hand_in, Unreadable(f"{SYSTEM_ERROR}: {reason}.", f"Or try it once more: {again}")
-            )
+            problem = Unreadable(f"{SYSTEM_ERROR}: {reason}.", f"Or try it once more: {again}")
+            return self._store_unreadable(hand_in, problem, "system error")
         except Exception as error:
             return self._note_fault(hand_in.student, _reason(error))
 
@@ -222,10 +222,12 @@ class ClassRun:
             row.state, row.problem = "fault", row.problem or str(error)
         return row
 
-    def _store_unreadable(self, hand_in: HandIn, unreadable: Unreadable) -> Row:
+    def _store_unreadable(
+        self, hand_in: HandIn, unreadable: Unreadable, state: Literal["", "system error"] = ""
+    ) -> Row:
         graded = Graded(
             hand_in.student, self.assignment.name, {}, hand_in.digest, hand_in.timestamp,
-            problem=unreadable.reason, advice=unreadable.advice,
+            problem=unreadable.reason, advice=unreadable.advice, state=state, **costs({}),
         )  # fmt: skip
         row = self._stored(graded, list(hand_in.remarks))
         if row.state != "fault":
@@ -311,10 +313,11 @@ class ClassRun:
     def _store_pages(self, done: Done, hand_in: HandIn) -> None:
         stored = self.book.done(done.student)
         notebooks = {name: result.notebook for name, result in done.results.items()}
+        spent = costs(done.results, stored)
         graded = Graded(
             done.student, self.assignment.name, notebooks, hand_in.digest, hand_in.timestamp,
-            pages=True, findings=dict(stored.findings) if stored is not None else {},
-            remarks=stored.remarks if stored is not None else (),
+            pages=True, findings=dict(stored.verdicts) if stored is not None else {},
+            remarks=stored.remarks if stored is not None else (), **spent,
         )  # fmt: skip
         self.book.save(graded)
         self.report.pages += 1
@@ -338,6 +341,20 @@ class ClassRun:
         for row in self.report.rows.values():
             _fill(row, scores)
         return self.report
+
+
+def costs(results: Mapping[str, Result], marked: Stored | None = None) -> dict[str, Any]:
+    """Return when something was graded and what it took; of pages, beside what marking took."""
+    seconds: dict[str, float] = {}
+    resources: dict[str, float] = {}
+    for result in results.values():
+        seconds, resources = added(seconds, result.seconds), added(resources, result.resources)
+    if marked is not None:
+        seconds = {**marked.seconds, "pages": sum(seconds.values())}
+        resources = dict(marked.resources)
+    rounded = ({k: round(v, 3) for k, v in table.items()} for table in (seconds, resources))
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    return {"graded_at": now, **dict(zip(("seconds", "resources"), rounded, strict=True))}
 
 
 def _reason(error: Exception) -> str:

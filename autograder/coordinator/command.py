@@ -15,9 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..collecting.collect import course_of, lab_of
-from ..collecting.gradebook import database
-from ..course import CourseError
+from ..course_folder import CourseError, course_of, database, lab_of
 from ..engines import Engine, choose, in_words, must_not_see
 from ..gradebook import Book
 from ..marking import course_secret

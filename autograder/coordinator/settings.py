@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from ..course import CourseError
 from ..referee.sitting import Patience
+from ..refused import CourseError
 from ..worker.confine import Limits
 
 _MEGA = 2**20

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..course import CourseError, course_folder, find_lab, lab_names
+from ..course_folder import CourseError, course_folder, find_lab, lab_names
 from ..html import SIGNS
 from ..progress import Progress
 from .arguments import LABS

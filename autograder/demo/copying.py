@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from ..course import CourseError, catalogue
+from ..course_folder import CourseError, catalogue
 
 _MARKER = ".labgauss-demo"
 #: What is made anew, or belongs to a real class.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import json
 import os
 import time
 from collections.abc import Callable, Sequence
@@ -12,15 +13,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from ..build import build_lab, run_nbgrader
-from ..coordinator.class_run import Order
-from ..coordinator.command import Means, Teller, grade_class
+from labgauss.checks.kinds import kind_of
+
 from ..course import CourseError, Lab, load_lab
-from ..engines import EngineError
-from ..letter.pictures import drawing
-from ..marking import course_secret
 from ..progress import Progress
 from ..results import LabResults, lab_results
+from ..run_nbgrader import run_nbgrader
 from ..written.answers import Answer
 from ..written.questions import Question
 from ..written.sheet import Decision, mark_everything
@@ -63,15 +61,13 @@ def run_loop(
     course: Path, labs: Sequence[str], students: int, out: Path, seed: int, progress: Progress
 ) -> Simulation:
     """Run the whole loop: build and release, submit, collect, grade, mark, letters, report, return."""
-    progress.total = len(labs) * (1 + len(_STEPS)) + 4
-    for name in labs:
-        progress(f"build {name}")
-        build_lab(course, name)
+    progress.total = len(labs) * len(_STEPS) + 5
+    progress("build")
+    _run("build", *labs, "--no-bundle", "--course", course)
     root = copy_course(course, out)
     loaded = [load_lab(root, name) for name in labs]
     class_ = Simulation(root, loaded, members(students, loaded, seed), seed)
-    course_secret(root)
-    steps: list[tuple[str, Callable[[], None]]] = [("hand out", partial(_hand_out, root, loaded))]
+    steps: list[tuple[str, Callable[[], object]]] = [("hand out", partial(_hand_out, root, loaded))]
     steps += [(name, partial(step, class_, lab)) for lab in loaded for name, step in _STEPS.items()]
     steps += [("report", partial(_command, class_, "report"))]
     steps += [("export", partial(_command, class_, "export", "--out", root / "grades.csv"))]
@@ -83,17 +79,22 @@ def run_loop(
     return class_
 
 
-def _command(class_: Simulation, name: str, *words: object) -> None:
-    """Run one of the instructor's commands, which has to end well."""
+def _command(class_: Simulation, name: str, *words: object) -> str:
+    """Run one of the instructor's commands on the class; return what it said."""
+    return _run(name, *words, "--course", class_.root, "--db", class_.database)
+
+
+def _run(name: str, *words: object) -> str:
+    """Run one of the instructor's commands, which has to end well; return what it said."""
     from ..cli import main
 
     said, complaints = io.StringIO(), io.StringIO()
-    given = [name, *words, "--course", class_.root, "--db", class_.database]
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(complaints):
-        code = main([str(word) for word in given])
+        code = main([name, *map(str, words)])
     if code:
         complaint = complaints.getvalue().strip() or said.getvalue().strip()
         raise CourseError(f"{name} must end well in the demo. It said: {complaint[-600:]}")
+    return said.getvalue()
 
 
 def _mark(class_: Simulation, lab: Lab) -> None:
@@ -140,32 +141,32 @@ def _collect(class_: Simulation, lab: Lab) -> None:
 
 def _grade(class_: Simulation, lab: Lab) -> None:
     """Grade a lab's class. Our own answers may run where no engine holds them."""
-    order = Order(pages="none")
+    given = ("grade", lab.name, "--pages", "none", "--json")
     try:
-        class_.engine = _graded(class_, lab, order, "auto")
-    except EngineError:
-        class_.engine = _graded(class_, lab, order, "none")
-
-
-def _graded(class_: Simulation, lab: Lab, order: Order, engine: str) -> str:
-    """Grade what is ordered; return the engine."""
-    means, teller = Means(engine, os.cpu_count() or 1), Teller(silent=True)
-    return grade_class(class_.root, lab.name, order, means, class_.database, teller).engine
+        said = _command(class_, *given)
+    except CourseError:
+        said = _command(class_, *given, "--engine", "none")
+    class_.engine = str(json.loads(said.splitlines()[-1])["summary"]["engine"])
 
 
 def _feedback(class_: Simulation, lab: Lab) -> None:
     """Write the letters. Of the first lab that asks for pictures, those of three students show their own."""
-    if lab is next((one for one in class_.labs if drawing(one)), class_.labs[0]):
+    if lab is next((one for one in class_.labs if _draws(one)), class_.labs[0]):
         graded = sorted(class_.results(lab).hand_ins.values(), key=lambda h: -h.points)
         shown = [graded[place] for place in sorted({0, len(graded) // 2, len(graded) - 1})]
-        order = Order(students=tuple(one.person.id for one in shown), pages="all")
-        _graded(class_, lab, order, class_.engine)
+        students = [f"--student={one.person.id}" for one in shown]
+        _command(class_, "grade", lab.name, "--engine", class_.engine, *students)
         class_.letters = [
             (f"course/feedback/{one.person.id}/{lab.name}_letter.html",
              f"A letter to {one.person.name}", f"{lab.key}, {one.points:g} points")
             for one in shown
         ]  # fmt: skip
     _command(class_, "feedback", lab.name)
+
+
+def _draws(lab: Lab) -> bool:
+    """Return whether a lab asks for pictures."""
+    return any(kind_of(exercise.ask).claims for exercise in lab.exercises.values())
 
 
 def _return(class_: Simulation, lab: Lab) -> None:

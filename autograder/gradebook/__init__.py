@@ -6,6 +6,6 @@ one transaction and the files of `course/autograded/STUDENT/LAB`, all or nothing
 """
 
 from .book import Book
-from .plain import BookError, Changes, Done, Graded, HandedIn, Mark
+from .plain import BookError, Changes, Graded, HandedIn, Mark
 
-__all__ = ["Book", "BookError", "Changes", "Done", "Graded", "HandedIn", "Mark"]
+__all__ = ["Book", "BookError", "Changes", "Graded", "HandedIn", "Mark"]

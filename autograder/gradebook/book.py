@@ -10,16 +10,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
+from ..course_folder import checks_of
+from ..record import VERSION, Record, Score
 from .folder import Shelf, sha256
-from .plain import BookError, CellName, Changes, Done, Graded, Mark
+from .plain import BookError, CellName, Changes, Graded, Mark
 from .told import told
 
 if TYPE_CHECKING:
     from .database import Scores
     from .scores import Judged
-
-#: The fields of a record are those of this version; a record of another one is graded again.
-_RECORD = 3
 
 
 class Book:
@@ -36,7 +35,6 @@ class Book:
     def __enter__(self) -> Book:
         """Take the lab for oneself and read what the gradebook knows of it."""
         from .database import Database  # with nbgrader, which takes seconds to import
-        from .scores import checks_of
         from .settings import Settings
 
         _refuse_strange("a lab", self.lab)
@@ -64,19 +62,21 @@ class Book:
 
     # --- what is there ----------------------------------------------------------------------------
 
-    def done(self, student: str) -> Done | None:
+    def done(self, student: str) -> Record | None:
         """Return what is stored of a student, or None unless files and gradebook hold all of it."""
         with told(f"it must be known whether {student} is graded."):
-            facts = self._shelf.facts(student)
-            if facts is None or facts.get("record") != _RECORD:
+            record = self._shelf.stored(student)
+            if record is None:
                 return None
             stored = self._database.marks(student).get(student)
-            if stored is None or facts["marks"] != _nested({c: m.auto for c, m in stored.items()}):
+            recorded = {
+                (notebook, cell): score["points"]
+                for notebook, scores in record.scores.items()
+                for cell, score in scores.items()
+            }
+            if stored is None or recorded != {cell: mark.auto for cell, mark in stored.items()}:
                 return None
-        return Done(
-            facts["submitted"], facts["pages"], facts["problem"], facts["advice"],
-            facts["made_by"], facts["findings"], tuple(facts["remarks"]),
-        )  # fmt: skip
+        return record
 
     def scores(self, student: str | None = None) -> dict[str, dict[CellName, Mark]]:
         """Return, per student or of one, what the gradebook holds for each cell that earns points."""
@@ -91,6 +91,8 @@ class Book:
         Its record goes first and comes last. Between them lie the rows, in one transaction, and the
         files, put in place at once: wherever this stops, the submission counts as not graded.
         """
+        from .database import name_of
+
         self._refuse(graded)
         what = f"{graded.student} is not graded: the marks of {graded.lab} must be stored."
         with told(what):
@@ -107,7 +109,8 @@ class Book:
                     graded.student, timestamp, judged, self._settings
                 )
                 self._shelf.put(graded.student, anything=bool(notebooks))
-                self._shelf.record(graded.student, _facts(graded, notebooks, files, scores))
+                most = {name_of(cell): cell.max_score for cell in self._database.scored_cells}
+                self._shelf.record(graded.student, _record(graded, notebooks, files, scores, most))
             except BaseException:
                 self._shelf.drop(graded.student)
                 raise
@@ -170,22 +173,31 @@ class Book:
         self._shelf.stage(student, everything, self._settings.file_mode, self._settings.folder_mode)
 
 
-def _facts(
-    graded: Graded, notebooks: Mapping[str, Any], files: Mapping[str, bytes], scores: Scores
-) -> dict[str, Any]:
+def _record(
+    graded: Graded, notebooks: Mapping[str, Any], files: Mapping[str, bytes], scores: Scores,
+    most: Mapping[CellName, float],
+) -> Record:  # fmt: skip
     """Return the record of a submission that is stored."""
-    return {
-        "record": _RECORD,
-        "submitted": graded.submitted,
-        "pages": graded.pages,
-        "problem": graded.problem,
-        "advice": graded.advice,
-        "made_by": {name: _made_by(notebook) for name, notebook in notebooks.items()},
-        "files": {name: sha256(content) for name, content in files.items()},
-        "marks": _nested({cell: after for cell, (_, after) in scores.items()}),
-        "findings": graded.findings,
-        "remarks": list(graded.remarks),
-    }
+    by_notebook: dict[str, dict[str, Score]] = {}
+    for (notebook, cell), (_, after) in scores.items():
+        score: Score = {"points": after, "max_points": most[notebook, cell]}
+        by_notebook.setdefault(notebook, {})[cell] = score
+    return Record(
+        version=VERSION,
+        state=graded.state or ("unreadable" if graded.problem else "graded"),
+        reason=graded.problem,
+        advice=graded.advice,
+        submitted=graded.submitted,
+        pages=graded.pages,
+        scores=by_notebook,
+        verdicts=graded.findings,
+        remarks=graded.remarks,
+        graded_at=graded.graded_at,
+        seconds=dict(graded.seconds),
+        resources=dict(graded.resources),
+        made_by={name: _made_by(notebook) for name, notebook in notebooks.items()},
+        files={name: sha256(content) for name, content in files.items()},
+    )
 
 
 def _made_by(notebook: Any) -> dict[str, Any]:
@@ -203,14 +215,6 @@ def _changes(
         notes += one.notes
     changed = {cell: (old, new) for cell, (old, new) in scores.items() if old != new}
     return Changes(is_new, changed, tuple(notes))
-
-
-def _nested(stored: Mapping[CellName, float | None]) -> dict[str, dict[str, float | None]]:
-    """Return automatic scores by notebook and cell."""
-    marks: dict[str, dict[str, float | None]] = {}
-    for (notebook, cell), mark in stored.items():
-        marks.setdefault(notebook, {})[cell] = mark
-    return marks
 
 
 def _as_nodes(graded: Graded) -> dict[str, Any]:

@@ -9,15 +9,14 @@ The record lies outside the folder because nbgrader hands everything in there on
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import shutil
 import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
+from ..record import Record, read_record, record_path
 from .plain import BookError
 
 
@@ -82,23 +81,23 @@ class Shelf:
         """Take the record away before anything is changed: what was stored is no longer done."""
         self._record(student).unlink(missing_ok=True)
 
-    def record(self, student: str, facts: dict[str, Any]) -> None:
+    def record(self, student: str, record: Record) -> None:
         """Write down what was saved, as the last step of saving."""
         aside = self._aside(student, "record")
         remove(aside)
-        aside.write_text(json.dumps(facts, indent=1, sort_keys=True, ensure_ascii=False), "utf-8")
+        aside.write_bytes(record.to_json())
         aside.replace(self._record(student))
 
-    def facts(self, student: str) -> dict[str, Any] | None:
+    def stored(self, student: str) -> Record | None:
         """Return the record of a student whose files are all there as they were written."""
+        record = read_record(self._record(student))
         try:
-            facts = json.loads(self._record(student).read_text("utf-8"))
-            for name, digest in facts["files"].items():
+            for name, digest in record.files.items() if record is not None else ():
                 if sha256((self.place(student) / name).read_bytes()) != digest:
                     return None
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ValueError):
             return None
-        return facts if isinstance(facts, dict) else None
+        return record
 
     @contextmanager
     def alone(self) -> Iterator[None]:
@@ -124,7 +123,7 @@ class Shelf:
             yield
 
     def _record(self, student: str) -> Path:
-        return self.top / student / f".{self.lab}.graded.json"
+        return record_path(self.top.parent, student, self.lab)
 
     def _aside(self, student: str, what: str) -> Path:
         return self.top / student / f".{self.lab}.{what}"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
+from ..record import Finding
 from ..refused import Refused
 
 #: A cell that earns points: name of its notebook, its grade id.
@@ -25,7 +26,9 @@ class Graded:
     files; `timestamp` is the text of its timestamp.txt. `problem` says why nothing could be graded,
     and `advice` what an instructor can do: all its marks stay open then. `pages` tells whether the
     cells that only show something were run, too. `findings` are what reports say of each exercise,
-    see `autograder.findings`, and `remarks` what an instructor should know of the whole.
+    see `autograder.findings`, and `remarks` what an instructor should know of the whole. `state` is said
+    where a problem is another one than that nothing can be read. `graded_at` is a time in UTC, `seconds`
+    and `resources` are what grading took.
     """
 
     student: str
@@ -36,24 +39,12 @@ class Graded:
     problem: str = ""
     advice: str = ""
     pages: bool = False
-    findings: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    findings: dict[str, Finding] = field(default_factory=dict)
     remarks: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Done:
-    """What is stored of a submission, whole and in agreement with the gradebook.
-
-    `made_by` is what the referee wrote into `metadata.labgauss` of each notebook: versions, engine.
-    """
-
-    submitted: str
-    pages: bool
-    problem: str
-    advice: str
-    made_by: dict[str, dict[str, Any]]
-    findings: dict[str, dict[str, Any]] = field(default_factory=dict)
-    remarks: tuple[str, ...] = ()
+    state: Literal["", "system error"] = ""
+    graded_at: str = ""
+    seconds: Mapping[str, float] = field(default_factory=dict)
+    resources: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

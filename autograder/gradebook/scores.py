@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Set
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from labgauss.checks.verdict import MIME
@@ -25,14 +24,6 @@ class Judged:
     marks: dict[str, float | None] = field(default_factory=dict)
     comments: dict[str, str | None] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
-
-
-def checks_of(course: Path, lab: str) -> frozenset[str]:
-    """Return nbgrader's ids of a lab's own checks: those that have an answer key; none elsewhere."""
-    short = lab.split("_")[0]
-    return frozenset(
-        f"{short}_{key.parent.name}" for key in (course / "labs" / lab).glob("*/key.py")
-    )
 
 
 def judge(notebook: Any, checks: Set[str]) -> Judged:

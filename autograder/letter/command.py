@@ -9,14 +9,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ..build import run_nbgrader
-from ..collecting.collect import course_of, lab_of
-from ..collecting.gradebook import database
-from ..course import CourseError
-from ..places import hide, is_taken, write_whole
+from ..course_folder import CourseError, course_of, database, lab_of
+from ..places import hide, is_taken, letter_path, notebook_pages, write_whole
 from ..progress import Progress
 from ..results import LabResults, lab_results
-from .letters import Letters, letter_path, notebook_pages
+from ..run_nbgrader import run_nbgrader
+from .letters import Letters
 
 #: So many students without a letter are listed in words; the plain data has them all.
 _MOST = 12

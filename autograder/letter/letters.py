@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from ..course import CourseError
+from ..description import Description, description
+from ..refused import CourseError
 from ..results import HandIn, LabResults
 from ..stored import cells_of
-from .lab import LabWords, lab_words
 from .page import page
 from .pictures import pairs
 from .png import SIZES
@@ -28,30 +27,19 @@ class Written:
     text: str
 
 
-def letter_path(course: Path, student: str, lab: str) -> Path:
-    """Return where a student's letter lies: beside the folder of nbgrader's own feedback.
-
-    `nbgrader generate_feedback` passes over a student whose folder is there before it, and empties that
-    folder when it runs again: what lies in there would keep its pages away, and then be lost.
-    """
-    if not student or student.startswith(".") or {"/", "\\", "\0"} & {*student}:
-        raise CourseError(
-            f"a student's id must be the name of a folder. The gradebook has {student!r}. Correct it there."
-        )
-    return course / "feedback" / student / f"{lab}_letter.html"
-
-
-def notebook_pages(course: Path, student: str, lab: str) -> list[Path]:
-    """Return nbgrader's own pages of a student's notebooks, as far as they were made."""
-    return sorted((course / "feedback" / student / lab).glob("*.html"))
-
-
 class Letters:
     """What makes the letters of one lab."""
 
     def __init__(self, results: LabResults):
+        unread = [who for who, one in results.hand_ins.items() if one.state == "unread"]
+        if unread:
+            more = f" and {len(unread) - 5} more" if len(unread) > 5 else ""
+            raise CourseError(
+                f"a letter needs what this version of autograder found out. The records of {', '.join(unread[:5])}"
+                f"{more} are damaged or of another version. Run autograder grade {results.key}."
+            )
         self.results = results
-        self.words: LabWords = lab_words(results.course, results.lab)
+        self.words: Description = description(results.course, results.lab)
 
     def of(self, hand_in: HandIn, notebooks: Sequence[tuple[str, str]] = ()) -> Written:
         """Return one student's letter; `notebooks` are names and addresses of pages beside it."""
@@ -65,8 +53,6 @@ class Letters:
         return Written(made, page(made, notebooks))
 
     def _graded(self, student: str) -> list[dict[str, Any]]:
-        if self.words.lab is None:
-            return []
         folder = self.results.course / "autograded" / student / self.results.lab
         return cells_of(folder / f"{self.results.lab}.ipynb")
 

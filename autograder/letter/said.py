@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ..exercise import Explains
+from ..description import Description, Picture
 from ..results import Earned, HandIn
-from .lab import LabWords
 from .png import small
 
 _RIGHT = "Right."
@@ -35,14 +34,6 @@ _RESULTS = {
     "missing": "not answered",
     "open": "not marked yet",
 }
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A picture as base64 PNG, and what it shows."""
-
-    png: str
-    alt: str
 
 
 @dataclass(frozen=True)
@@ -167,7 +158,7 @@ class Letter:
         return bool(self.solved) and not (self.first or self.others or self.problem)
 
 
-def letter(hand_in: HandIn, words: LabWords, pairs: Mapping[str, Pair] | None = None) -> Letter:
+def letter(hand_in: HandIn, words: Description, pairs: Mapping[str, Pair] | None = None) -> Letter:
     """Return what is said of a hand-in; `pairs` are the pictures of exercises that draw, by grade id."""
     earned = sorted(hand_in.earned.items(), key=lambda one: words.place(one[0]))
     parts = tuple(_part(one, words, (pairs or {}).get(name)) for name, one in earned)
@@ -189,7 +180,7 @@ def _waits(part: Part) -> tuple[bool, bool, float]:
     return missing, part.carried_forward, 0.0 if missing else -part.lost
 
 
-def _part(earned: Earned, words: LabWords, pair: Pair | None) -> Part:
+def _part(earned: Earned, words: Description, pair: Pair | None) -> Part:
     cell, found = earned.cell, earned.finding
     title = words.of(cell.grade_id, cell.name)
     state = _state(earned)
@@ -233,20 +224,17 @@ def _beyond_right(found: Mapping[str, Any]) -> str:
     return "" if message == _RIGHT else message
 
 
-def _picture(earned: Earned, words: LabWords) -> Picture | None:
+def _picture(earned: Earned, words: Description) -> Picture | None:
     """Return the picture of the leading idea, if the course has one."""
-    exercise = words.lab.exercises.get(earned.cell.exercise) if words.lab else None
-    idea = exercise.ideas.get(earned.ideas[0]) if exercise and earned.ideas else None
-    if idea is None or idea.picture is None:
-        return None
-    return _explained(idea.picture)
+    leading = earned.ideas[0] if earned.ideas else ""
+    picture = words.misconception(earned.cell.exercise, leading).picture
+    return _explained(picture) if picture is not None else None
 
 
 @lru_cache(maxsize=256)
-def _explained(explains: Explains) -> Picture:
+def _explained(picture: Picture) -> Picture:
     """Return the small picture of an idea, which a whole class sees again."""
-    made = explains.render()
-    return Picture(small(base64.b64decode(made["png"])) or made["png"], made["alt"])
+    return Picture(small(base64.b64decode(picture.png)) or picture.png, picture.alt)
 
 
 # --- sentences ------------------------------------------------------------------------------------
@@ -254,8 +242,13 @@ def _explained(explains: Explains) -> Picture:
 
 def _problem(hand_in: HandIn) -> str:
     """Return why nothing could be marked, and what a student can do about it."""
-    asks = "Ask your teacher whether you may hand it in again."
-    return f"{hand_in.problem} {asks}" if hand_in.problem else ""
+    if not hand_in.problem or hand_in.state == "system error":
+        return (
+            "It could not be graded here. Your teacher grades it by hand."
+            if hand_in.problem
+            else ""
+        )
+    return f"{hand_in.problem} Ask your teacher whether you may hand it in again."
 
 
 def _late(hand_in: HandIn) -> str:

@@ -25,10 +25,11 @@ from labgauss.checks.verdict import Verdict
 from ..course import CourseError, Lab, find_lab, lab_names, load_lab
 from ..engines import Engine, EngineError, Server
 from ..exercise import Exercise
-from ..findings import Finding, finding
+from ..findings import finding
 from ..marking import (
     seed_for,
 )
+from ..record import Finding
 from ..stored import grade_id_of
 from ..worker.confine import Limits
 from .answers import Remote
@@ -104,6 +105,7 @@ class Result:
     events: list[str] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
     findings: dict[str, Finding] = field(default_factory=dict)  # by exercise, for reports
+    resources: dict[str, float] = field(default_factory=dict)
 
 
 class Clock:
@@ -154,6 +156,7 @@ class Grading:
     grafted: Grafted
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     clock: Clock = field(default_factory=Clock)
+    resources: dict[str, float] = field(default_factory=dict)
     shared: Callable[[Template], SharedOutputs] | None = None
     _asked: dict[str, tuple[Question, Answered]] = field(default_factory=dict)
     _kept: dict[str, Any] = field(default_factory=dict)
@@ -169,10 +172,10 @@ class Grading:
         notebook = self._written(outputs, stamp)
         self.clock.lap("notebook")
         remarks = [*self.grafted.remarks, *self._remarks()]
-        findings: dict[str, Finding] = {
-            name: finding(verdict, self._asked.get(name)) for name, verdict in self.verdicts.items()
-        }
-        return Result(notebook, False, remarks, events, self.clock.seconds, findings)
+        findings = {name: finding(v, self._asked.get(name)) for name, v in self.verdicts.items()}
+        seconds = self.clock.seconds
+        used = {**self.resources, "wall_seconds": sum(seconds.values())}
+        return Result(notebook, False, remarks, events, seconds, findings, used)
 
     def with_pages(self, marked: Mapping[str, Any]) -> Result:
         """Run every cell for what it shows, and keep the marks of an earlier run."""
@@ -271,6 +274,7 @@ class Grading:
             return outputs, sitting.events
         finally:
             sitting.close()
+            self.resources = sitting.resources
             self.clock.lap("fork")
 
     # --- checks ---

@@ -69,6 +69,7 @@ class Sitting:
     rich: bool = False
     ran: list[tuple[str, int]] = field(default_factory=list)  # texts, and the numbers of the cells
     events: list[str] = field(default_factory=list)
+    resources: dict[str, float] = field(default_factory=dict)  # what its workers have used
 
     def __post_init__(self) -> None:
         self._until = time.monotonic() + self.patience.notebook
@@ -88,7 +89,7 @@ class Sitting:
         if self._channel is not None:
             self._channel.close()
             self._channel = None
-            self.server.end()
+            self.resources = added(self.resources, self.server.end())
 
     @property
     def left(self) -> float:
@@ -267,6 +268,17 @@ class Sitting:
         return self._channel.receive(min(until.longest, _WHOLE))
 
 
+def added(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, float]:
+    """Return what two have used together: seconds are added, of peaks the higher one counts.
+
+    >>> added({"seconds": 1.0, "peak": 5.0}, {"seconds": 2.0, "peak": 3.0})
+    {'seconds': 3.0, 'peak': 5.0}
+    """
+    together = {name: one.get(name, 0.0) + used for name, used in other.items()}
+    peaks = {name: max(one.get(name, 0.0), other[name]) for name in other if "peak" in name}
+    return {**one, **together, **peaks}
+
+
 def _plainly(told: Any) -> dict[str, Any]:
     """Return what a worker tells of a cell; nothing else that it may say is kept."""
     if not isinstance(told, dict) or not isinstance(told.get("outputs"), list):
@@ -313,4 +325,4 @@ class _Deadline:
         )
 
 
-__all__ = ["Ended", "EngineError", "Patience", "Sitting"]
+__all__ = ["Ended", "EngineError", "Patience", "Sitting", "added"]

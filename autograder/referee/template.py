@@ -11,8 +11,8 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from ..course import CourseError
 from ..notebook import assigned_names, check_expression
+from ..refused import CourseError
 from ..stored import checksum_of, grade_id_of, text_of
 
 

@@ -7,8 +7,7 @@ import json
 import os
 from pathlib import Path
 
-from ..collecting.collect import all_labs, course_of, lab_of
-from ..collecting.gradebook import database
+from ..course_folder import all_labs, course_of, database, lab_of
 from ..places import hide
 from ..progress import Progress
 from .course_report import Wish, course_report, three_lines, write

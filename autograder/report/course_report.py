@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..collecting.collect import all_labs
-from ..course import CourseError, Lab, lab_names, load_lab
+from ..course_folder import CourseError, all_labs
+from ..description import Description, description
 from ..places import write_whole
 from ..results import LabResults, NotGraded, Person, lab_results
 from .course_page import CoursePage
@@ -37,7 +37,7 @@ class CourseReport:
     course: Path
     names: Names
     labs: dict[str, LabNumbers]
-    loaded: Mapping[str, Lab | None]
+    told: Mapping[str, Description]
     people: tuple[Person, ...]
     unread: dict[str, str] = field(default_factory=dict)
     asked: tuple[str, ...] = ()
@@ -62,11 +62,8 @@ class CourseReport:
         return out is not None and not self.names.anonymous and (out / f"{lab}.html").is_file()
 
     def _lab_page(self, name: str, out: Path | None) -> str:
-        numbers, lab = self.labs[name], self.loaded.get(name)
-        inputs = (
-            {e.id: tuple(c.label for c in e.public) for e in lab.exercises.values()} if lab else {}
-        )
-        return lab_page(LabView(_title(name), numbers, self.names, inputs, out))
+        inputs = {exercise: one.inputs for exercise, one in self.told[name].exercises.items()}
+        return lab_page(LabView(_title(name), self.labs[name], self.names, inputs, out))
 
     def to_dict(self) -> dict[str, Any]:
         """Return all numbers as plain data."""
@@ -112,21 +109,20 @@ def report_of(
     step: Step = lambda _: None,
 ) -> CourseReport:  # fmt: skip
     """Return the report of what was read, labs in their order."""
-    ours = lab_names(course)
-    loaded = {lab: load_lab(course, lab) if lab in ours else None for lab in read}
+    told = {lab: description(course, lab) for lab in read}
     asked = wish.labs or tuple(read)
     before: dict[str, list[float]] = {}
     found: dict[str, LabNumbers] = {}
     for lab, results in read.items():
         step(lab)
-        found[lab] = lab_numbers(results, loaded[lab], before=before)
+        found[lab] = lab_numbers(results, told[lab], before=before)
         for who, hand_in in results.hand_ins.items():
             share = checked_share(hand_in)
             if share is not None:
                 before.setdefault(who, []).append(share)
     people = _everybody(read.values())
     names = Names.of(people, anonymous=wish.anonymous)
-    return CourseReport(course, names, found, loaded, people, dict(unread or {}), asked)
+    return CourseReport(course, names, found, told, people, dict(unread or {}), asked)
 
 
 def _everybody(read: Any) -> tuple[Person, ...]:

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from ..course import CourseError, Lab
-from ..expected import read_expected
-from ..guide import RoomQuestion, questions
+from ..description import Description, RoomQuestion
 from ..results import Earned, HandIn, LabResults, Person
 from .measures import Estimate, share
 
@@ -40,37 +38,7 @@ class IdeaCost:
         return share(len(self.people), self.of)
 
 
-@dataclass(frozen=True)
-class Told:
-    """What a lab says of its ideas: hints, questions for the room, and shares that are expected."""
-
-    hints: Mapping[tuple[str, str], str] = field(default_factory=dict)
-    rooms: Mapping[tuple[str, str], RoomQuestion] = field(default_factory=dict)
-    percents: Mapping[tuple[str, str], float] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, lab: Lab | None) -> Told:
-        """Read it from a lab's folder; of a lab that is not ours nothing is known."""
-        if lab is None:
-            return cls()
-        hints = {(e.id, n): i.hint for e in lab.exercises.values() for n, i in e.ideas.items()}
-        try:
-            expected, asked = read_expected(lab), questions(lab)
-        except CourseError:  # `autograder verify` tells its author
-            return cls(hints)
-        rooms: dict[tuple[str, str], RoomQuestion] = {}
-        percents: dict[tuple[str, str], float] = {}
-        for exercise in lab.exercises.values():
-            here = expected.get(exercise.name)
-            for name in exercise.ideas if here else ():
-                room = here.room_of(name) if here else None
-                if room in asked:
-                    rooms[exercise.id, name] = asked[room]
-            percents |= {(exercise.id, n): p for n, p in (here.percents if here else {}).items()}
-        return cls(hints, rooms, percents)
-
-
-def idea_costs(results: LabResults, told: Told) -> list[IdeaCost]:
+def idea_costs(results: LabResults, told: Description | None) -> list[IdeaCost]:
     """Return the ideas that a class got wrong, the most costly first."""
     cost: dict[tuple[str, str], float] = defaultdict(float)
     people: dict[tuple[str, str], list[Person]] = defaultdict(list)
@@ -84,14 +52,23 @@ def idea_costs(results: LabResults, told: Told) -> list[IdeaCost]:
             people[name, part].append(hand_in.person)
         if earned.ideas:
             heard.setdefault((name, earned.ideas[0]), str(earned.finding.get("hint", "")))
-    found = [
-        IdeaCost(
-            part, exercise, cost[exercise, part], tuple(people[exercise, part]), asked[exercise],
-            told.hints.get((exercise, part)) or heard.get((exercise, part), ""),
-            told.rooms.get((exercise, part)), told.percents.get((exercise, part)),
+    found = []
+    for (exercise, part), who in people.items():
+        known = told.misconception(exercise, part) if told is not None else None
+        hint = (known.hint if known is not None else "") or heard.get((exercise, part), "")
+        room, percent = (known.room, known.percent) if known is not None else (None, None)
+        found.append(
+            IdeaCost(
+                part,
+                exercise,
+                cost[exercise, part],
+                tuple(who),
+                asked[exercise],
+                hint,
+                room,
+                percent,
+            )
         )
-        for exercise, part in people
-    ]  # fmt: skip
     return sorted(found, key=lambda i: (-i.cost, -len(i.people), i.exercise, i.name))
 
 

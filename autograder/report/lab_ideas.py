@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..guide import RoomQuestion
+from ..description import RoomQuestion
 from . import words
 from .ideas import IdeaCost
 from .lab_view import CARDS, LabView, short

@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from ..course import Lab
+from ..description import Description
 from ..results import Cell, Earned, LabResults, Person
 from .groups import Unexplained, unexplained
-from .ideas import IdeaCost, Told, idea_costs
+from .ideas import IdeaCost, idea_costs
 from .looks import Look, checked_share, looks
 from .measures import Estimate, cronbach, discriminations, mean_share, share
 from .provenance import Provenance, provenance
@@ -97,12 +97,15 @@ class LabNumbers:
 
 
 def lab_numbers(
-    results: LabResults, lab: Lab | None, *, before: Mapping[str, Sequence[float]] | None = None
+    results: LabResults,
+    told: Description | None,
+    *,
+    before: Mapping[str, Sequence[float]] | None = None,
 ) -> LabNumbers:
     """Return what is to be said of a lab; `before` are shares of earlier labs, by student."""
     items, alpha, whole, left_out = _items(results)
     return LabNumbers(
-        results, items, alpha, whole, left_out, tuple(idea_costs(results, Told.of(lab))),
+        results, items, alpha, whole, left_out, tuple(idea_costs(results, told)),
         unexplained(results), tuple(looks(results, before or {})), provenance(results),
     )  # fmt: skip
 

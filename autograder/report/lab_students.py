@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterable
 from urllib.parse import quote
 
-from ..course import CourseError
-from ..letter.letters import letter_path
+from ..places import letter_path
+from ..refused import CourseError
 from ..results import Cell, Earned, HandIn
 from . import words
 from .lab_view import SIGNS, LabView

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..collecting.collect import course_of, lab_of
-from ..collecting.gradebook import database
-from ..course import CourseError, Lab, lab_names, load_lab
+from ..course import CourseError, Lab, load_lab
+from ..course_folder import course_of, database, lab_names, lab_of
 from ..notebook import grade_id
 from ..places import hide, refuse_taken, write_whole
 from ..results import LabResults, Person, lab_results

@@ -17,8 +17,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..collecting.people import from_platform, plain
-from ..collecting.roster import Roster, Student
+from ..people import from_platform, plain
+from ..roster import Roster, Student
 from .marks import Lab, Marks
 from .table import harmless, number
 

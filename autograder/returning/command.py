@@ -10,9 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ..collecting.collect import all_labs, course_of, lab_of
-from ..collecting.gradebook import database
-from ..course import CourseError
+from ..course_folder import CourseError, all_labs, course_of, database, lab_of
 from ..letter.letters import Letters
 from ..places import hide, refuse_taken, returned, write_whole
 from ..results import LabResults, lab_results

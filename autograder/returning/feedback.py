@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..build import add_file
 from ..collecting.collect import provenance
-from ..collecting.roster import Roster
 from ..letter.as_notebook import as_notebook
-from ..letter.letters import Letters, notebook_pages
+from ..letter.letters import Letters
+from ..places import add_file, notebook_pages
 from ..results import HandIn, LabResults
+from ..roster import Roster
 from . import canvas, moodle
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..collecting.roster import Roster, Student, load_class
-from ..letter.lab import LabWords, lab_words
+from ..description import Description, description
 from ..results import Cell, HandIn, LabResults
+from ..roster import Roster, Student, load_class
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Lab:
     """One lab: what is known of it, and its cells in the order of its notebook."""
 
     results: LabResults
-    words: LabWords
+    words: Description
     cells: tuple[Cell, ...]
 
     @property
@@ -98,6 +98,6 @@ def marks(course: Path, labs: Iterable[LabResults]) -> Marks:
 
 
 def _lab(results: LabResults) -> Lab:
-    words = lab_words(results.course, results.lab)
+    words = description(results.course, results.lab)
     cells = tuple(sorted(results.cells, key=lambda cell: words.place(cell.grade_id)))
     return Lab(results, words, cells)

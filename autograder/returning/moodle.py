@@ -15,8 +15,8 @@ from __future__ import annotations
 
 import re
 
-from ..collecting.people import plain
-from ..collecting.roster import Roster, Student
+from ..people import plain
+from ..roster import Roster, Student
 from .marks import Lab, Marks, Row
 from .table import harmless, number
 

@@ -57,6 +57,7 @@ class Server:
         self.bpf = b""
         self.pid = 0
         self.filled = False  # the last worker, its scratch
+        self.used = {"processor_seconds": 0.0, "peak_memory_mb": 0.0}  # by what has ended
         self._looked = 0.0
         self.turnstile: Any = None
         self.selector = selectors.DefaultSelector()
@@ -132,7 +133,8 @@ class Server:
         elif order["do"] == "worked":
             self._tell(_worked([self.pid, *_below(self.pid)] if self.pid else []))
         elif order["do"] == "end":
-            self._tell({"status": self._end()})
+            self._tell({"status": self._end(), "used": self.used})
+            self.used = dict.fromkeys(self.used, 0.0)
 
     def _watch(self) -> None:
         """End a worker that has filled a scratch which has no size of its own, whoever waits for what."""
@@ -242,11 +244,13 @@ class Server:
     def _reap(self, status: int | None, but: int) -> int | None:
         while True:
             try:
-                pid, ended = os.waitpid(-1, os.WNOHANG)
+                pid, ended, used = os.wait4(-1, os.WNOHANG)
             except ChildProcessError:
                 return status
             if pid == 0:
                 return status
+            self.used["processor_seconds"] += used.ru_utime + used.ru_stime
+            self.used["peak_memory_mb"] = max(self.used["peak_memory_mb"], used.ru_maxrss / 1024)
             if pid == self.pid and pid != but:
                 status = ended
 

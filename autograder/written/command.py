@@ -10,8 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from ..collecting.collect import course_of, lab_of
-from ..collecting.gradebook import database
+from ..course_folder import course_of, database, lab_of
 from ..progress import Progress
 from .server import PageServer
 from .sheet import Sheet, open_sheet

@@ -18,6 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from ..gradebook.by_hand import HandMark
+from ..plain_data import built
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class Entry:
 
     def as_line(self) -> str:
         """Return the line of the journal."""
-        return json.dumps({**asdict(self), "parts": [list(part) for part in self.parts]})
+        return json.dumps(asdict(self))
 
 
 @dataclass
@@ -124,20 +125,10 @@ def journal_of(course: Path, lab: str) -> Journal:
 
 def _entry(line: str) -> Entry | None:
     try:
-        data = json.loads(line)
-        steps = {
-            str(student): Step(
-                HandMark(**step["before"]),
-                HandMark(**step["after"]),
-                str(step["digest"]),
-                str(step["digest_before"]),
-            )
-            for student, step in data.pop("steps").items()
-        }
-        parts = tuple((int(part), int(level)) for part, level in data.pop("parts"))
-        return Entry(**data, steps=steps, parts=parts)
-    except (ValueError, KeyError, TypeError, AttributeError):
+        entry: Entry = built(Entry, json.loads(line))
+    except (ValueError, RecursionError):
         return None  # a line that was cut off by a crash
+    return entry
 
 
 def _user() -> str:

@@ -20,10 +20,10 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, cast
 from urllib.parse import parse_qs, urlsplit
 
-from ..course import CourseError
 from ..gradebook.plain import BookError
 from ..html import TEMPLATES, render, style_sheet
 from ..markdown import as_html
+from ..refused import CourseError
 from .answers import Group
 from .questions import Question
 from .scheme import Part

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..course import CourseError
 from ..gradebook.by_hand import Change, HandMark, HandRows, Outdated, hand_rows
+from ..refused import CourseError
 from .answers import Answer, Group, grouped, read_answers
 from .journal import Entry, Journal, Step, journal_of
 from .questions import Question, find_questions
@@ -141,7 +141,7 @@ class Sheet:
 
     def names(self) -> dict[str, str]:
         """Return students' names by their ids: the class list's, else the gradebook's, else the ids."""
-        from ..collecting.roster import load_class
+        from ..roster import load_class
 
         listed = {student.id: student.name for student in load_class(self.course).students}
         return {i: listed.get(i) or name or i for i, name in self._rows.names().items()}

@@ -17,8 +17,8 @@ from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 
-from ..course import CourseError
 from .people import plain, safe_id, without_accents
+from .refused import CourseError
 
 #: What columns are called, in English, German, French and Spanish exports.
 _COLUMNS = {
