@@ -20,6 +20,7 @@ from .collecting.roster import Roster, load_class
 from .course import CourseError
 from .findings import Finding
 from .gradebook.plain import BookError, HandedIn, Mark
+from .places import spoken
 
 if TYPE_CHECKING:
     from .gradebook.database import Database
@@ -203,7 +204,7 @@ def _read(course: Path, lab: str, gradebook: Database) -> LabResults:
     }
     collected = {path.parent.name for path in course.glob(f"submitted/[!.]*/{lab}")} - {*whole}
     missing = [s.id for s in roster.students if s.id not in whole and s.id not in collected]
-    waiting = [people.get(who, Person(who, who)) for who in sorted(collected)]
+    waiting = [people.get(who, Person(who, spoken(who))) for who in sorted(collected)]
     return LabResults(
         course, lab, cells, hand_ins, tuple(people[who] for who in missing), tuple(waiting),
         gradebook.due,
@@ -238,7 +239,7 @@ def _order(course: Path, lab: str) -> list[str]:
 def _people(roster: Roster, whole: Mapping[str, HandedIn]) -> dict[str, Person]:
     known = {s.id: Person(s.id, s.name, s.email, listed=True) for s in roster.students}
     former = {s.id: Person(s.id, s.name, s.email) for s in roster.former}
-    return {who: Person(who, who) for who in whole} | former | known
+    return {who: Person(who, spoken(who)) for who in whole} | former | known
 
 
 def _hand_in(

@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
+from ..places import spoken
 from ..referee.graft import graft
 from ..referee.submission import MAX_BYTES, Unreadable, Written, read_notebook
 from ..referee.template import Template
 
 _DEEPEST = 3
 _MOST_FILES = 200
+_LONGEST_NAME = 128  # of a student, in nbgrader's database
 
 
 @dataclass(frozen=True)
@@ -63,10 +65,11 @@ def find(course: Path, lab: str, templates: tuple[Template, ...]) -> tuple[list[
     for folder in sorted(submitted.iterdir()) if submitted.is_dir() else []:
         if folder.name.startswith("."):
             continue
-        if not folder.name.isprintable() or not os.access(folder, os.R_OK | os.X_OK):
+        is_usable = folder.name.isprintable() and len(folder.name) <= _LONGEST_NAME
+        if not is_usable or not os.access(folder, os.R_OK | os.X_OK):
             odd.append(
-                f"submitted/{spoken(folder.name)} must be a folder that can be read, with a name that "
-                "can be printed. It is none. Rename it, or use `autograder collect`."
+                f"submitted/{spoken(folder.name)} must be a folder that can be read, with a name of at most "
+                f"{_LONGEST_NAME} letters that can be printed. It is none. Rename it, or use `autograder collect`."
             )
         elif not folder.is_dir() or folder.is_symlink():
             odd.append(
@@ -151,11 +154,6 @@ def _notebooks(folder: Path) -> list[Path]:
         if len(found) > _MOST_FILES:
             break
     return found[:_MOST_FILES]
-
-
-def spoken(name: str) -> str:
-    """Return the name of a file as it can be said in a sentence, whatever bytes it is made of."""
-    return "".join(c if c.isprintable() else "?" for c in name)[:200]
 
 
 def _read_all(
