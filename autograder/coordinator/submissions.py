@@ -13,9 +13,9 @@ from itertools import islice
 from pathlib import Path
 
 from ..places import spoken
-from ..referee.graft import graft
+from ..referee.graft import graft, separated
 from ..referee.submission import MAX_BYTES, Unreadable, Written, read_notebook
-from ..referee.template import Template
+from ..referee.template import Template, names_bound
 
 _DEEPEST = 3
 _MOST_FILES = 200
@@ -202,12 +202,18 @@ def _best(
 
 
 def _known(template: Template, written: list[Written]) -> int:
-    """Return how many cells of a notebook are known: by their names, or by what our checks call."""
+    """Return how many cells of a notebook are known: by their names, by what our checks call, or as answers."""
     by_name = sum(cell.grade_id in template.by_grade_id for cell in written)
     if by_name:
         return by_name
-    checks = {slot.released.strip() for slot in template.slots if slot.is_locked}
-    return sum(cell.text.strip() in checks for cell in written if cell.text.strip())
+    checks = {slot.released.strip() for slot in template.slots if slot.is_graded}
+    cells = separated(template, written)
+    by_text = sum(cell.text.strip() in checks for cell in cells if cell.text.strip())
+    answers = template.answers & set().union(*(names_bound(cell.text) for cell in cells))
+    is_alone = not any(cell.grade_id for cell in cells) and 2 * len(answers) >= len(
+        template.answers
+    )
+    return by_text or (len(answers) if is_alone else 0)
 
 
 def _nothing(
