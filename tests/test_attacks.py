@@ -401,10 +401,10 @@ def test_the_reference_answers_no_wish_for_what_is_judged(grader: hostile.Grader
         "    reply['names'] = ['softmax', 'double', 'quadruple']\n    reply['subject'] = 'nothing'\n"
         "    if request.get('right') is not None:\n"
         "        def wished(x):\n"
-        "            name = request['questions'][0].id.split('.')[-1]\n"
+        "            name = request['question'].id.split('.')[-1]\n"
         "            channel.send({'right': name, 'arguments': [x], 'keywords': {}, 'made': []})\n"
         "            return channel.receive()['returned']\n"
-        "        reply = {'answered': tuple(a.ask_all(wished, q) for q in request['questions'])}\n"
+        "        reply = {'answered': a._each_answered(wished, request, channel)}\n"
         "    return reply\n"
         "import autograder.worker.work as w\nw.answer = forged\n"
     )

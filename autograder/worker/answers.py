@@ -27,16 +27,28 @@ def answer(names: dict[str, Any], request: Mapping[str, Any], channel: Channel) 
     With `right`, the names of earlier answers stand for right ones, which the referee runs: their
     code and their values for inputs of its own never come here.
     """
-    questions: list[Question] = list(request["questions"])
     found = _evaluated(request["expression"], names)
     if request.get("right") is not None:
-        return {"answered": _given_right(found, names, request, channel, questions)}
-    check = questions[0].id
+        return {"answered": _given_right(found, names, request, channel)}
+    check = request["question"].id
     return {
-        "answered": tuple(ask_all(found, question) for question in questions),
+        "answered": _each_answered(found, request, channel),
         "names": sorted(map(str, names_used(check, found, names))),
         "subject": str(subject(check, found)),
     }
+
+
+def _each_answered(
+    found: Any, request: Mapping[str, Any], channel: Channel, made: _MadeHere | None = None
+) -> Answered:
+    """Send what came of each question, for which the next one comes; return what came of the last."""
+    question: Question = request["question"]
+    for left in range(request["more"], -1, -1):
+        answered = ask_all(found, question if made is None else made.noted(question))
+        if left:
+            channel.send({"right": "", "answered": answered})
+            question = channel.receive()["question"]
+    return answered
 
 
 def _evaluated(expression: str, names: dict[str, Any]) -> Any:
@@ -58,10 +70,8 @@ def _given_right(
     names: dict[str, Any],
     request: Mapping[str, Any],
     channel: Channel,
-    questions: list[Question],
-) -> tuple[Answered, ...] | None:
-    made = _MadeHere()
-    questions = [made.noted(question) for question in questions]
+) -> Answered | None:
+    made, question = _MadeHere(), request["question"]
     asker = _Asker(channel, made)
     right = {name: _stand_in(name, told, asker) for name, told in request["right"].items() if name}
     methods = request["methods"]
@@ -74,31 +84,31 @@ def _given_right(
     cells = cells_before(
         names.get("In", []), request["cell"], [*request["setup"], *request["wrong"]]
     )
-    used = names_used(questions[0].id, found, names)
+    used = names_used(question.id, found, names)
     with (
         replaced([names, *notebook_globals(found)], right),  # also for functions that a cell calls
         data_anew(names, request["setup"], cells, used),
     ):
-        if kind_of(questions[0].ask).called:
-            return tuple(ask_all(found, question) for question in questions)
-        return _made_again(dict(names), request, questions)
+        if not kind_of(question.ask).called:
+            names = dict(names)
+            if not _is_made_again(names, request):
+                return None
+            found = _evaluated(request["expression"], names)
+        return _each_answered(found, request, channel, made)
 
 
 def _is_asked_or_missing(name: str, request: Mapping[str, Any], found: type) -> bool:
     return name in request["replaced"] or not hasattr(found, name)
 
 
-def _made_again(
-    names: dict[str, Any], request: Mapping[str, Any], questions: list[Question]
-) -> tuple[Answered, ...] | None:
-    """Run the student's own cell again, with right earlier answers, and ask what it makes."""
+def _is_made_again(names: dict[str, Any], request: Mapping[str, Any]) -> bool:
+    """Run the student's own cell again, with right earlier answers; return whether it ran through."""
     try:
         with quietly():
             exec(compile(request["cell"], "<again>", "exec"), names)  # the student's own cell
     except Exception:  # it failed before, and fails again
-        return None
-    made = _evaluated(request["expression"], names)
-    return tuple(ask_all(made, question) for question in questions)
+        return False
+    return True
 
 
 class _MadeHere:
