@@ -37,6 +37,7 @@ def grader(built_steps: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
     course = tmp_path_factory.mktemp("damaged") / "course"
     shutil.copytree(built_steps, course)
     with hostile.grader(course, "confined") as made:
+        made.patience = hostile.Patience(cell=10, check=10, notebook=60)
         yield made
 
 

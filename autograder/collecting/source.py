@@ -93,11 +93,11 @@ def read_source(path: Path, course: Path) -> list[Item]:
         )
     with path.open("rb") as file:
         head = file.read(8)
-    for start, kind in _OTHER_ARCHIVES.items():
-        if head.startswith(start):
-            raise CourseError(_UNPACK.format(name=path.name, kind=kind))
-    if path.suffix.lower() == ".tar":
-        raise CourseError(_UNPACK.format(name=path.name, kind="tar"))
+    known = {kind for start, kind in _OTHER_ARCHIVES.items() if head.startswith(start)}
+    for kind in known or {"tar"} & {path.suffix.lower()[1:]}:
+        raise CourseError(
+            f"an archive must be a zip. {path.name} is a {kind} archive. Unpack it, and name the folder."
+        )
     if head.startswith(b"PK") or path.suffix.lower() == ".zip":
         return list(_bounded(_top_zip(path)))
     return [_file(path, (path.name,))]
@@ -109,9 +109,6 @@ def _bounded(items: Iterator[Item]) -> Iterator[Item]:
             yield Item(("…",), None, None, _too_many(MAX_FILES))
             return
         yield item
-
-
-_UNPACK = "an archive must be a zip. {name} is a {kind} archive. Unpack it, and name the folder."
 
 
 def _refuse_many(path: Path, entries: int) -> None:

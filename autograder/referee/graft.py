@@ -69,48 +69,35 @@ def separated(template: Template, written: Sequence[Written]) -> list[Written]:
 
     What was handed out and stands in no cell of its own is looked for in cells that define an answer.
     """
-    own = {cell.text.strip() for cell in written}
-    starts: dict[str, list[tuple[Slot, list[str]]]] = {}
-    for slot in template.slots:
-        rows = [row.rstrip() for row in slot.released.strip().split("\n")]
-        if not slot.is_solution and rows[0] and slot.released.strip() not in own:
-            starts.setdefault(rows[0], []).append((slot, rows))
-    return [part for cell in written for part in _apart(cell, starts, template)]
+    lost = {slot.released.strip(): slot for slot in template.slots if not slot.is_solution}
+    for text in {"", *(cell.text.strip() for cell in written)}:
+        lost.pop(text, None)
+    texts = "|".join(re.escape(text) for text in sorted(lost, key=len, reverse=True))
+    apart = re.compile(rf"^({texts})[ \t]*$", re.MULTILINE)
+    return [part for cell in written for part in _apart(cell, apart, lost, template)]
 
 
 def _apart(
-    cell: Written, starts: Mapping[str, list[tuple[Slot, list[str]]]], template: Template
+    cell: Written, apart: re.Pattern[str], lost: Mapping[str, Slot], template: Template
 ) -> list[Written]:
     """Return the parts of a cell: what was handed out, and what stands between; the cell where it is one."""
     named = template.by_grade_id.get(cell.grade_id)
-    rows = [row.rstrip() for row in cell.text.split("\n")]
-    if (named and named.is_solution and named.kind != "code") or not starts.keys() & {*rows}:
-        return [cell]
-    pieces: list[tuple[Slot | None, list[str]]] = [(None, [])]
-    at = 0
-    while at < len(rows):
-        found = [(s, r) for s, r in starts.get(rows[at], ()) if rows[at : at + len(r)] == r]
-        slot, taken = max(found, key=lambda pair: len(pair[1]), default=(None, rows[at : at + 1]))
-        if slot is None:
-            pieces[-1][1].extend(taken)
-        else:
-            pieces += [(slot, taken), (None, [])]
-        at += len(taken)
-    texts = [(slot, "\n".join(taken).strip("\n")) for slot, taken in pieces]
-    parts = [(slot, text) for slot, text in texts if text.strip()]
-    bound = [frozenset() if slot else names_bound(text) for slot, text in parts]
-    if len(parts) == 1 or not any(names & template.answers for names in bound):
+    texts = [text.strip("\n") for text in apart.split(cell.text) if text.strip()] if lost else []
+    bound = [frozenset() if text in lost else names_bound(text) for text in texts]
+    is_text = named is not None and named.is_solution and named.kind != "code"
+    if is_text or len(texts) < 2 or not template.answers & frozenset().union(*bound):
         return [cell]
     wanted = named.defines if named else frozenset()
     ranks = [
-        (s is named, bool(b & wanted), s is None) for (s, _), b in zip(parts, bound, strict=True)
+        (named is not None and lost.get(text) is named, bool(names & wanted), text not in lost)
+        for text, names in zip(texts, bound, strict=True)
     ]
     bearer = ranks.index(max(ranks))
-    return [
-        replace(cell, kind=slot.kind if slot else "code" if names else cell.kind, text=text,
-                grade_id=cell.grade_id if place == bearer else "", id="", pictures=())
-        for place, ((slot, text), names) in enumerate(zip(parts, bound, strict=True))
-    ]  # fmt: skip
+    kinds = [lost[t].kind if t in lost else "code" if names else cell.kind
+             for t, names in zip(texts, bound, strict=True)]  # fmt: skip
+    ids = ["" if place != bearer else cell.grade_id for place in range(len(texts))]
+    parts = zip(kinds, texts, ids, strict=True)
+    return [replace(cell, kind=k, text=t, grade_id=i, id="", pictures=()) for k, t, i in parts]
 
 
 # --- which cell is which ---------------------------------------------------------------------------

@@ -22,7 +22,10 @@ from .problem import Problem, Refused
 
 _MAX_DEPTH = 8
 _MAX_ITEMS = 2_000_000
-_OBJECT, _LETTER = 100, 10  # what a number of a list and a letter count, where one of an array counts 1
+_OBJECT, _LETTER = (
+    100,
+    10,
+)  # what a number of a list and a letter count, where one of an array counts 1
 _LARGEST = 2**1023  # the order of the largest number a float can hold
 #: A value is judged up to so many times the weight of the right one, and so much more.
 _SHARE, _SPARE = 16, 10_000
@@ -163,17 +166,15 @@ def _is_one_of(kind: type, kinds: tuple[Any, ...]) -> bool:
 # --- a budget for what is judged ------------------------------------------------------------------
 
 
-def refuse_oversized(got: Any, right: Any, name: str) -> None:
-    """Refuse a plain value far larger than the right one, before anything is made of its entries."""
+def oversized(got: Any, right: Any, name: str) -> Problem | None:
+    """Return the problem of a plain value far larger than the right one, before anything is made of its entries."""
     budget = _SHARE * weight(right) + _SPARE
-    if weight(got, budget) > budget:
-        several = isinstance(right, (tuple, list, Mapping))
-        required = describe(right) if several else _required(np.asarray(right))
-        raise Refused.saying(
-            "shape",
-            f"{name} must be {required}. Got {describe(got)}, which holds far more.",
-            f"{name} must hold as many entries as are asked for. Got another number of entries.",
-        )
+    if weight(got, budget) <= budget:
+        return None
+    several = isinstance(right, (tuple, list, Mapping))
+    required = describe(right) if several else _required(np.asarray(right))
+    sentence = f"{name} must be {required}. Got {describe(got)}, which holds far more."
+    return Problem.said("shape", sentence, f"{name} must hold no more than is asked for.")
 
 
 def weight(value: Any, most: float = math.inf) -> int:

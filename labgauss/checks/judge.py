@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .compare import refuse_oversized
+from .compare import oversized
 from .example import Example
 from .generic_misconceptions import detect_misconception
 from .kinds import kind_of
@@ -42,13 +42,9 @@ def within_budget(question: Question, answered: Answered) -> Answered:
 
 def bounded_outcome(outcome: Outcome, case: Case, question: Question) -> Outcome:
     """Return an outcome, or a problem in its place where it is far larger than the right one."""
-    if kind_of(question.ask).claims:
-        return outcome
-    try:
-        refuse_oversized(outcome.value, case.right, kind_of(question.ask).result(question))
-    except Refused as refused:
-        return replace(outcome, value=None, problem=refused.problem)
-    return outcome
+    kind = kind_of(question.ask)
+    large = None if kind.claims else oversized(outcome.value, case.right, kind.result(question))
+    return outcome if large is None else replace(outcome, value=None, problem=large)
 
 
 def _public_or_hidden(question: Question) -> Audience:
