@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from labgauss.checks.judge import failures
+from labgauss.checks.judge import failures, within_budget
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import Raised, describe
 from labgauss.checks.problem import Audience, Problem
@@ -44,7 +44,8 @@ def finding(verdict: Verdict, asked: tuple[Question, Answered] | None = None) ->
     }
     if asked is None or asked[1].refused is not None or verdict.verdict not in ("wrong", "error"):
         return kept
-    question, answered = asked[0].derive_tolerances(), asked[1]
+    question = asked[0].derive_tolerances()
+    answered = within_budget(question, asked[1])
     failed = failures(question, answered)
     if failed:
         kept.update(_beside(question, *failed[0][:2]))
@@ -61,7 +62,7 @@ def _all_that_came(
     """Return what came back on each public input; of a picture, what is wrong with it."""
     if not kind_of(question.ask).claims:
         return [_came(outcome) for outcome in answered.outcomes]
-    said = {id(case): problem.words(Audience.HIDDEN) for case, _, problem in failed}
+    said = {id(case): problem.words(Audience.OWN) for case, _, problem in failed}
     return [{"problem": said.get(id(case), "")[:_LONGEST_TEXT]} for case in question.cases]
 
 
@@ -103,7 +104,7 @@ def _came(outcome: Outcome) -> dict[str, Any]:
     if isinstance(outcome.value, Raised):
         return {"raised": outcome.value.error}
     if outcome.problem is not None:
-        return {"problem": outcome.problem.words(Audience.HIDDEN)[:_LONGEST_TEXT]}
+        return {"problem": outcome.problem.words(Audience.OWN)[:_LONGEST_TEXT]}
     try:
         parts = [_as_real(part) for part in _parts(outcome.value)]
     except (ValueError, TypeError):

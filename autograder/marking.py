@@ -17,7 +17,7 @@ from labgauss.checks.asking import ask_all
 from labgauss.checks.clock import Timeout, time_limit
 from labgauss.checks.compare import distance
 from labgauss.checks.generic_misconceptions import NAMES
-from labgauss.checks.judge import verdict_on
+from labgauss.checks.judge import verdict_on, within_budget
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.question import Answered, Question
 from labgauss.checks.verdict import Verdict
@@ -124,7 +124,7 @@ def judge_both(
     if shown.verdict == "missing" or fresh is None:
         return shown
     asked = fresh()
-    answered = ask(asked)
+    answered = within_budget(asked, ask(asked))
     if is_settled(shown):
         return shown
     found = verdict_on(asked, answered)

@@ -36,6 +36,11 @@ def refuse_taken(path: Path) -> None:
         )
 
 
+def spoken(name: str) -> str:
+    """Return the name of a student or a file as it can be said in a sentence, whatever it is made of."""
+    return "".join(c if c.isprintable() else "?" for c in name)[:200]
+
+
 def is_taken(path: Path) -> bool:
     """Return whether `git add .` would take a file."""
     nearest = next(folder for folder in path.resolve().parents if folder.is_dir())

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 import time
 
+from .places import spoken
+
 
 class Progress:
     """One line on a terminal that says what is being done; nothing elsewhere."""
@@ -21,7 +23,7 @@ class Progress:
             filled = int(24 * min(self.done / max(self.total, 1), 1))
             bar = "█" * filled + "·" * (24 - filled)
             sys.stderr.write(
-                f"\r\x1b[K{self.what} {bar} {self.done}/{self.total}{self._pace()} {item[:40]}"
+                f"\r\x1b[K{self.what} {bar} {self.done}/{self.total}{self._pace()} {spoken(item)[:40]}"
             )
             sys.stderr.flush()
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from .course_folder import CourseError, checks_of
 from .description import description
 from .gradebook.plain import BookError, HandedIn, Mark
+from .places import spoken
 from .record import Finding, read_record, record_path
 from .roster import Roster, load_class
 
@@ -204,7 +205,7 @@ def _read(course: Path, lab: str, gradebook: Database) -> LabResults:
     }
     collected = {path.parent.name for path in course.glob(f"submitted/[!.]*/{lab}")} - {*whole}
     missing = [s.id for s in roster.students if s.id not in whole and s.id not in collected]
-    waiting = [people.get(who, Person(who, who)) for who in sorted(collected)]
+    waiting = [people.get(who, Person(who, spoken(who))) for who in sorted(collected)]
     return LabResults(
         course, lab, cells, hand_ins, tuple(people[who] for who in missing), tuple(waiting),
         gradebook.due,
@@ -233,7 +234,7 @@ def _cells(course: Path, lab: str, gradebook: Database) -> tuple[Cell, ...]:
 def _people(roster: Roster, whole: Mapping[str, HandedIn]) -> dict[str, Person]:
     known = {s.id: Person(s.id, s.name, s.email, listed=True) for s in roster.students}
     former = {s.id: Person(s.id, s.name, s.email) for s in roster.former}
-    return {who: Person(who, who) for who in whole} | former | known
+    return {who: Person(who, spoken(who)) for who in whole} | former | known
 
 
 def _hand_in(

@@ -401,10 +401,10 @@ def test_the_reference_answers_no_wish_for_what_is_judged(grader: hostile.Grader
         "    reply['names'] = ['softmax', 'double', 'quadruple']\n    reply['subject'] = 'nothing'\n"
         "    if request.get('right') is not None:\n"
         "        def wished(x):\n"
-        "            name = request['questions'][0].id.split('.')[-1]\n"
+        "            name = request['question'].id.split('.')[-1]\n"
         "            wish = {'right': name, 'arguments': [x], 'keywords': {}, 'made': []}\n"
         "            return ask_right(wish)['returned']\n"
-        "        reply = {'answered': tuple(a.ask_all(wished, q) for q in request['questions'])}\n"
+        "        reply = {'answered': a._each_answered(wished, request, ask_right)}\n"
         "    return reply\n"
         "import autograder.worker.work as w\nw.answer = forged\n"
     )
@@ -415,6 +415,34 @@ def test_the_reference_answers_no_wish_for_what_is_judged(grader: hostile.Grader
     }
     graded = grader(hostile.notebook(grader.course, cells))
     assert graded.marks == {"softmax": 0.0, "double": 0.0, "quadruple": 0.0, "quarter": 1.0}
+
+
+#: What an answer does so that asking it ends: what its process says of it, or leaves unsaid.
+REPLIES = {
+    "an error that nobody catches": "raise BaseException('CANARY')",
+    "the keyboard": "raise KeyboardInterrupt",
+    "a text that does not fit": "return np.array(['x' * 20_000])",
+    "the end of the process": "import os; os._exit(0)",
+    "no room for a copy": "return x",
+    "two replies": "return x",
+}
+#: What its cell does to the process before.
+_BEFORE = {
+    "no room for a copy": "import os\nfork, left = os.fork, [OSError]\n"
+    "def no_room():\n    if left: raise left.pop()\n    return fork()\nos.fork = no_room\n",
+    "two replies": "import autograder.worker.work as w\nsend = w._send\n"
+    "def twice(reply, channel):\n    send(reply, channel)\n"
+    "    if reply.get('subject') == 'softmax': send({'outputs': []}, channel)\nw._send = twice\n",
+}
+
+
+@pytest.mark.parametrize("name", REPLIES)
+def test_no_ending_swallows_the_next_right_answer(grader: hostile.Grader, name: str) -> None:
+    """Each message of a process that asking has ended is read: the next cell's reply is its own."""
+    code = f"{_BEFORE.get(name, '')}def softmax(x):\n    {REPLIES[name]}"
+    graded = grader(hostile.notebook(grader.course, {"softmax": code}))
+    assert graded.marks == {**hostile.FULL, "softmax": 0.0}, graded.events
+    assert len(graded.events) == 1
 
 
 def test_a_slip_is_charged_once(grader: hostile.Grader) -> None:

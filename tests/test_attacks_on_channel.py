@@ -257,7 +257,7 @@ def test_many_absurd_replies(name: str) -> None:
     ask_of_lab(name, 600)
 
 
-@pytest.mark.parametrize("value", [10**330, [10**330], np.zeros((90_000_000, 0, 3))])
+@pytest.mark.parametrize("value", [10**330, [10**330]])
 def test_a_value_that_no_answer_of_ours_sends_is_refused(value: Any) -> None:
     """A process that student code has taken over sends what is never a plain copy."""
     question = public_question(load_lab(COURSE, "lab5").exercises["lab5.accuracy"])

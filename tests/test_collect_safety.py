@@ -230,6 +230,37 @@ def test_too_many_files(
     assert len(report.rows) == 5
 
 
+@pytest.mark.parametrize("kind", ["zip", "folder"])
+def test_more_entries_than_a_class_hands_in(
+    course: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """They are told in a sentence before one of them is looked at; what is no hand-in does not count."""
+    monkeypatch.setattr(source, "MAX_ENTRIES", 8)
+    monkeypatch.setattr(source, "_parts", lambda *_: pytest.fail("looked at"))
+    monkeypatch.setattr(source, "_file", lambda *_: pytest.fail("looked at"))
+    path = tmp_path / "export"
+    files = {f"s{n}/x.ipynb": b"{}" for n in range(9)}
+    if kind == "zip":
+        path.write_bytes(zipped(files))
+    for name, content in files.items() if kind == "folder" else ():
+        (path / name).parent.mkdir(parents=True)
+        (path / name).write_bytes(content)
+    with pytest.raises(CourseError, match=r"at most 8 files. export holds more. Split it"):
+        collect(course, LAB, path)
+    monkeypatch.undo()
+    monkeypatch.setattr(source, "MAX_ENTRIES", 8)
+    if kind == "folder":
+        (path / "__MACOSX").mkdir()
+        (path / "s8" / "x.ipynb").rename(path / "__MACOSX" / "x.ipynb")
+        assert len(source.read_source(path, course)) == 8
+
+
+def test_a_tar_is_to_be_unpacked(given: Callable[..., Report]) -> None:
+    """An archive of another kind is named, with what to do."""
+    with pytest.raises(CourseError, match=r"must be a zip. x.tar is a tar archive. Unpack it"):
+        given(b"s/x.ipynb", "x.tar")
+
+
 def test_a_long_table_of_contents(given: Callable[..., Report]) -> None:
     """An archive whose table of contents is absurd is refused before it is read."""
     with pytest.raises(CourseError, match="must be a whole zip"):

@@ -16,8 +16,10 @@ import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 from pathlib import Path, PurePosixPath
 
+from ..places import spoken
 from ..refused import CourseError
 
 #: What one file may weigh: what nbgrader takes, too.
@@ -25,7 +27,8 @@ MAX_FILE = 100_000_000
 #: What one archive inside another may unpack to, and of how many files it may consist.
 MAX_INNER = 500_000_000
 MAX_INNER_FILES = 2_000
-#: How many files are taken from everything that was given.
+#: How many entries what was given may have, and how many files are taken with those in inner archives.
+MAX_ENTRIES = 20_000
 MAX_FILES = 200_000
 #: How deep archives may lie in each other.
 MAX_DEPTH = 3
@@ -81,6 +84,7 @@ def read_source(path: Path, course: Path) -> list[Item]:
                 f"what is collected must lie beside the course. {path} holds the course itself. "
                 "Name the folder or the archive that came from the platform."
             )
+        _refuse_many(path, sum(1 for _ in islice(_names_in(path), MAX_ENTRIES + 1)))
         return list(_bounded(_folder(path)))
     if not path.is_file():
         raise CourseError(
@@ -89,11 +93,11 @@ def read_source(path: Path, course: Path) -> list[Item]:
         )
     with path.open("rb") as file:
         head = file.read(8)
-    for start, kind in _OTHER_ARCHIVES.items():
-        if head.startswith(start):
-            raise CourseError(
-                f"an archive must be a zip. {path.name} is a {kind} archive. Unpack it, and name the folder."
-            )
+    known = {kind for start, kind in _OTHER_ARCHIVES.items() if head.startswith(start)}
+    for kind in known or {"tar"} & {path.suffix.lower()[1:]}:
+        raise CourseError(
+            f"an archive must be a zip. {path.name} is a {kind} archive. Unpack it, and name the folder."
+        )
     if head.startswith(b"PK") or path.suffix.lower() == ".zip":
         return list(_bounded(_top_zip(path)))
     return [_file(path, (path.name,))]
@@ -107,11 +111,26 @@ def _bounded(items: Iterator[Item]) -> Iterator[Item]:
         yield item
 
 
+def _refuse_many(path: Path, entries: int) -> None:
+    """Refuse what has more entries than any class hands in, before a file of it is read."""
+    if entries > MAX_ENTRIES:
+        raise CourseError(
+            f"what is collected must hold at most {MAX_ENTRIES:,} files. {path.name} holds more. Split it into "
+            "parts, or take out what is no hand-in, and collect each part."
+        )
+
+
 def _too_many(limit: int) -> str:
     return f"more than {limit} files; the rest was not looked at. Split it, and collect the parts"
 
 
 # --- folders --------------------------------------------------------------------------------------
+
+
+def _names_in(top: Path) -> Iterator[str]:
+    for folder, _, files in os.walk(top):
+        if not any(map(_is_junk, Path(folder).relative_to(top).parts)):
+            yield from files
 
 
 def _folder(top: Path) -> Iterator[Item]:
@@ -220,14 +239,15 @@ def _top_zip(path: Path) -> Iterator[Item]:
     archive = _TopZip(path)
     try:
         with path.open("rb") as file:
-            _refuse_endless_list(file, path.stat().st_size, 100 * MAX_FILES * 2)
-        archive.file()
+            _refuse_endless_list(file, path.stat().st_size, 400 * MAX_ENTRIES)
+        entries = len(archive.file().infolist())
     except _DAMAGE as error:
         raise CourseError(
             f"the archive must be a whole zip. {path.name} cannot be read ({_first(error)}). "
             "Download it again."
         ) from None
-    yield from _members(archive, (), 1, _Budget(MAX_FILES, 1 << 62))
+    _refuse_many(path, entries)
+    yield from _members(archive, (), 1, _Budget(MAX_ENTRIES, 1 << 62))
 
 
 #: What reading a damaged archive may raise.
@@ -306,17 +326,11 @@ def _parts(info: zipfile.ZipInfo) -> tuple[tuple[str, ...], str]:
             name = name.encode("cp437").decode("utf-8")
     name = name.encode("utf-8", "replace").decode("utf-8").replace("\\", "/")
     pieces = PurePosixPath(name).parts
-    clean = tuple(_printable(piece) for piece in pieces if piece not in ("/", "//", "..", "."))
+    clean = tuple(spoken(piece) for piece in pieces if piece not in ("/", "//", "..", "."))
     outside = name.startswith("/") or ".." in pieces or (clean and clean[0][1:2] == ":")
     if outside or not clean:
-        return (
-            _printable(name),
-        ), "has a name that points outside of its archive and was not taken"
+        return (spoken(name),), "has a name that points outside of its archive and was not taken"
     return clean, ""
-
-
-def _printable(text: str) -> str:
-    return "".join(c if c.isprintable() else "�" for c in text)[:200] or "?"
 
 
 def _refused(info: zipfile.ZipInfo) -> str:

@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
-from ..referee.graft import graft
+from ..places import spoken
+from ..referee.graft import graft, separated
 from ..referee.submission import MAX_BYTES, Unreadable, Written, read_notebook
-from ..referee.template import Template
+from ..referee.template import Template, names_bound
 
 _DEEPEST = 3
 _MOST_FILES = 200
+_LONGEST_NAME = 128  # of a student, in nbgrader's database
 
 
 @dataclass(frozen=True)
@@ -63,10 +65,11 @@ def find(course: Path, lab: str, templates: tuple[Template, ...]) -> tuple[list[
     for folder in sorted(submitted.iterdir()) if submitted.is_dir() else []:
         if folder.name.startswith("."):
             continue
-        if not folder.name.isprintable() or not os.access(folder, os.R_OK | os.X_OK):
+        is_usable = folder.name.isprintable() and len(folder.name) <= _LONGEST_NAME
+        if not is_usable or not os.access(folder, os.R_OK | os.X_OK):
             odd.append(
-                f"submitted/{spoken(folder.name)} must be a folder that can be read, with a name that "
-                "can be printed. It is none. Rename it, or use `autograder collect`."
+                f"submitted/{spoken(folder.name)} must be a folder that can be read, with a name of at most "
+                f"{_LONGEST_NAME} letters that can be printed. It is none. Rename it, or use `autograder collect`."
             )
         elif not folder.is_dir() or folder.is_symlink():
             odd.append(
@@ -153,11 +156,6 @@ def _notebooks(folder: Path) -> list[Path]:
     return found[:_MOST_FILES]
 
 
-def spoken(name: str) -> str:
-    """Return the name of a file as it can be said in a sentence, whatever bytes it is made of."""
-    return "".join(c if c.isprintable() else "?" for c in name)[:200]
-
-
 def _read_all(
     folder: Path,
 ) -> tuple[dict[str, tuple[bytes, list[Written], float]], list[Unreadable]]:
@@ -204,12 +202,18 @@ def _best(
 
 
 def _known(template: Template, written: list[Written]) -> int:
-    """Return how many cells of a notebook are known: by their names, or by what our checks call."""
+    """Return how many cells of a notebook are known: by their names, by what our checks call, or as answers."""
     by_name = sum(cell.grade_id in template.by_grade_id for cell in written)
     if by_name:
         return by_name
-    checks = {slot.released.strip() for slot in template.slots if slot.is_locked}
-    return sum(cell.text.strip() in checks for cell in written if cell.text.strip())
+    checks = {slot.released.strip() for slot in template.slots if slot.is_graded}
+    cells = separated(template, written)
+    by_text = sum(cell.text.strip() in checks for cell in cells if cell.text.strip())
+    answers = template.answers & set().union(*(names_bound(cell.text) for cell in cells))
+    is_alone = not any(cell.grade_id for cell in cells) and 2 * len(answers) >= len(
+        template.answers
+    )
+    return by_text or (len(answers) if is_alone else 0)
 
 
 def _nothing(

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 from labgauss.checks.compare import plain_copy
 from labgauss.checks.figure.drawing import Area, Drawing, Image, Points
+from labgauss.checks.judge import bounded_outcome
 from labgauss.checks.kinds import kind_of
 from labgauss.checks.plain import Made, Raised, with_made
 from labgauss.checks.problem import OF_THE_ANSWER, Audience, Problem, Refused
@@ -32,13 +33,6 @@ from .sitting import Ended
 _LONGEST = 200
 _COMMAND = re.compile(r"\\(?=[A-Za-z])")  # of TeX
 _KINDS = ("missing", "kind", "shape", "dtype", "nan", "value", "error", "form")
-#: How `describe` may speak of what came instead, in the hidden: without a value.
-_GOT = re.compile(
-    r"None|an? (?:array of shape \([\d, ]*\)(?: of (?:booleans|strings|bytes|objects|complex))?"
-    r"|empty (?:string|list|tuple|dict)|(?:list|tuple|dict) of \d+|class|huge integer|complex number"
-    r"|string|array of dtype [a-z0-9]+|integer of \d+ bits|number"
-    r"|(?:Decimal|Fraction) that no float can hold)|one of shape \([\d, ]*\)"
-)
 
 
 class Asks(Protocol):
@@ -69,7 +63,30 @@ class Remote:
 
     def ask(self) -> Remote:
         """Ask the questions; return the answer with the reply."""
-        return replace(self, reply=self.worker.ask(_request(self.questions, self.expression)))
+        return replace(self, reply=self._replies({"right": None}))
+
+    def _replies(
+        self, more: Mapping[str, Any], grant: Callable[[Mapping[str, Any]], Any] | None = None
+    ) -> dict[str, Any]:
+        """Ask one question after the other: no answer to public inputs can know a hidden one.
+
+        With `grant`, the worker's wishes are answered.
+        """
+        waiting = [without_labels(question.unanswered()) for question in self.questions]
+        came: list[Any] = []
+        first = {"do": "ask", "question": waiting.pop(0), "more": len(waiting)}
+
+        def next_one(wish: Mapping[str, Any]) -> Any:
+            if "answered" not in wish and grant is not None:
+                return grant(wish)
+            if not waiting:
+                raise ProtocolError("a question may be answered once.")
+            came.append(wish["answered"])
+            return {"question": waiting.pop(0)}
+
+        reply = self.worker.ask({**first, "expression": self.expression, **more}, next_one)
+        last = reply.get("answered")
+        return {**reply, "answered": None if last is None else (*came, last)}
 
     def asked(self, question: Question) -> Answered:
         """Return what came back of a question."""
@@ -135,7 +152,6 @@ class Remote:
             asked = {e.ask.method for e in self.lab.exercises.values()}
             methods = [n for n in own_methods(own) if n in replaced or n not in asked]
         request = {
-            **_request(self.questions, self.expression),
             "right": told,
             "methods": methods,
             "replaced": replaced,
@@ -149,22 +165,13 @@ class Remote:
             offered[own.__name__] = own, tuple(methods)
         made = _made_for(self.questions)
         try:
-            reply = self.worker.ask(request, lambda wish: _given(offered, wish, made))
-            if not isinstance(reply.get("answered"), tuple):
+            reply = self._replies(request, lambda wish: _given(offered, wish, made))
+            if reply["answered"] is None:
                 return None
             verdict = judged(replace(self, reply=reply))
         except (Ended, ProtocolError):  # the first verdict stands
             return None
         return verdict.changed(warned="")  # a free text, and the right answer was within its reach
-
-
-def _request(questions: tuple[Question, ...], expression: str) -> dict[str, Any]:
-    return {
-        "do": "ask",
-        "questions": [without_labels(question.unanswered()) for question in questions],
-        "expression": expression,
-        "right": None,
-    }
 
 
 def without_labels(question: Question) -> Question:
@@ -280,6 +287,9 @@ def believed(came: Any, question: Question, lines: frozenset[str]) -> Answered:
 def _outcome(outcome: Any, case: Case, question: Question, lines: frozenset[str]) -> Outcome:
     if not isinstance(outcome, Outcome):
         raise ProtocolError("each input must have an outcome.")
+    bounded = bounded_outcome(outcome, case, question)
+    if bounded is not outcome:
+        return Outcome(problem=bounded.problem)
     problem = None if outcome.problem is None else _problem(outcome.problem, question, lines)
     form = None if outcome.form is None else _problem(outcome.form, question, lines)
     if (form is not None and form.kind != "form") or (
@@ -355,8 +365,6 @@ def _fact(name: str, said: Any, question: Question, lines: frozenset[str]) -> An
         return said if said in _names(question) else question.name
     if name == "calls":
         return said if said.isidentifier() and len(said) < 60 else ""
-    if name == "got":
-        return _described(said, question)
     if name == "error":
         return _error_name(said)
     if name == "line":
@@ -371,19 +379,6 @@ def _names(question: Question) -> set[str]:
     for case in question.cases:
         names |= {*map(str, case.inputs), *map(str, case.state or ())}
     return names
-
-
-def _described(said: str, question: Question) -> str:
-    """Return how something is described; nothing of a hidden input may be in it."""
-    if _GOT.fullmatch(said):
-        return said
-    if not question.hidden:
-        return _one_line(said)
-    for start, instead in (("the number", "a number"), ("the string", "a string"),
-                           ("the boolean", "a boolean"), ("an object", "an object of another type")):  # fmt: skip
-        if said.startswith(start):
-            return instead
-    return "something else"
 
 
 def _one_line(text: str) -> str:
@@ -436,10 +431,12 @@ def _look_at_drawing(drawing: Drawing) -> None:
         raise ProtocolError("a drawing must be made of points, curves, surfaces and areas.")
     spots = sum(len(p.xy) for p in drawing.points)
     parts = sum(len(getattr(drawing, part)) for part in _PARTS)
-    if spots > _MOST_SPOTS or parts > _MOST_PARTS:
+    arrays: list[Any] = [*drawing.curves, *(i.rgba for i in drawing.images)]
+    numbers = sum(a.size for a in [*arrays, *(a for s in drawing.surfaces for a in s)])
+    if spots > _MOST_SPOTS or parts > _MOST_PARTS or numbers > _MOST_NUMBERS:
         raise ProtocolError("a drawing must be of a size that can be looked at.")
 
 
 #: What is judged point by point: a picture that anybody can read has less.
-_MOST_SPOTS, _MOST_PARTS = 400_000, 10_000
+_MOST_SPOTS, _MOST_PARTS, _MOST_NUMBERS = 100_000, 10_000, 4_000_000
 _PARTS = ("points", "curves", "surfaces", "areas", "images", "ground", "unknown")

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
 from .submission import Written
@@ -52,8 +53,51 @@ def numbered(cells: Sequence[Placed]) -> dict[int, int]:
 
 def graft(template: Template, written: Sequence[Written]) -> Grafted:
     """Return the notebook to be graded."""
-    taken, remarks = _match(template, written)
-    return Grafted(tuple(_placed(template, written, taken)), tuple(remarks))
+    cells = separated(template, written)
+    taken, remarks = _match(template, cells)
+    if len(cells) > len(written):
+        remarks.insert(0, f"{len(cells)} cells stood in {len(written)}, merged: they were taken apart by what was "
+                       "handed out. Look at this notebook.")  # fmt: skip
+    return Grafted(tuple(_placed(template, cells, taken)), tuple(remarks))
+
+
+# --- cells that were merged ------------------------------------------------------------------------
+
+
+def separated(template: Template, written: Sequence[Written]) -> list[Written]:
+    """Return the cells of a notebook; an answer that was merged with checks or texts stands apart from them.
+
+    What was handed out and stands in no cell of its own is looked for in cells that define an answer.
+    """
+    lost = {slot.released.strip(): slot for slot in template.slots if not slot.is_solution}
+    for text in {"", *(cell.text.strip() for cell in written)}:
+        lost.pop(text, None)
+    texts = "|".join(re.escape(text) for text in sorted(lost, key=len, reverse=True))
+    apart = re.compile(rf"^({texts})[ \t]*$", re.MULTILINE)
+    return [part for cell in written for part in _apart(cell, apart, lost, template)]
+
+
+def _apart(
+    cell: Written, apart: re.Pattern[str], lost: Mapping[str, Slot], template: Template
+) -> list[Written]:
+    """Return the parts of a cell: what was handed out, and what stands between; the cell where it is one."""
+    named = template.by_grade_id.get(cell.grade_id)
+    texts = [text.strip("\n") for text in apart.split(cell.text) if text.strip()] if lost else []
+    bound = [frozenset() if text in lost else names_bound(text) for text in texts]
+    is_text = named is not None and named.is_solution and named.kind != "code"
+    if is_text or len(texts) < 2 or not template.answers & frozenset().union(*bound):
+        return [cell]
+    wanted = named.defines if named else frozenset()
+    ranks = [
+        (named is not None and lost.get(text) is named, bool(names & wanted), text not in lost)
+        for text, names in zip(texts, bound, strict=True)
+    ]
+    bearer = ranks.index(max(ranks))
+    kinds = [lost[t].kind if t in lost else "code" if names else cell.kind
+             for t, names in zip(texts, bound, strict=True)]  # fmt: skip
+    ids = ["" if place != bearer else cell.grade_id for place in range(len(texts))]
+    parts = zip(kinds, texts, ids, strict=True)
+    return [replace(cell, kind=k, text=t, grade_id=i, id="", pictures=()) for k, t, i in parts]
 
 
 # --- which cell is which ---------------------------------------------------------------------------
@@ -70,7 +114,7 @@ def _match(template: Template, written: Sequence[Written]) -> tuple[dict[int, in
 
     for place, cell in enumerate(written):
         slot = template.by_grade_id.get(cell.grade_id)
-        if slot is not None and slot.index not in filled:
+        if slot is not None and slot.index not in filled and not _is_anothers(cell, slot, template):
             take(place, slot)
     known = len(filled)
     ids = {str(slot.cell.get("id", "")): slot for slot in template.slots}
@@ -96,14 +140,20 @@ def _match(template: Template, written: Sequence[Written]) -> tuple[dict[int, in
     return taken, _remarks(template, written, taken, known)
 
 
+def _is_anothers(cell: Written, slot: Slot, template: Template) -> bool:
+    """Return whether a cell defines the answer of another solution cell than that whose name it has."""
+    bound = names_bound(cell.text) if slot.is_solution else frozenset()
+    return bool(slot.defines and bound & template.answers and not bound & slot.defines)
+
+
 def _that_defines(slot: Slot, written: Sequence[Written], taken: dict[int, int]) -> int | None:
-    """Return the last free cell that binds the name that a solution cell is there for."""
-    wanted = slot.defines
-    for place in reversed(range(len(written))):
-        cell = written[place]
-        if place not in taken and cell.kind == "code" and wanted & names_bound(cell.text):
-            return place
-    return None
+    """Return the last free cell, of code if there is one, that binds the name that a solution cell is there for."""
+    found = [
+        (cell.kind == "code", place)
+        for place, cell in enumerate(written)
+        if place not in taken and slot.defines & names_bound(cell.text)
+    ]
+    return max(found)[1] if found else None
 
 
 def _remarks(
@@ -123,10 +173,15 @@ def _remarks(
             f"{len(lost)} solution cell{'s' if len(lost) > 1 else ''} had been deleted "
             f"({', '.join(slot.grade_id for slot in lost)})."
         )
-    texts = [cell.grade_id for cell in written if cell.grade_id in template.by_grade_id]
-    copies = sorted({name for name in texts if texts.count(name) > 1})
-    if copies:
-        remarks.append(f"cells stood more than once ({', '.join(copies)}): the first one counts.")
+    count = Counter(cell.grade_id for cell in written)
+    copies = [slot for slot in solutions if count[slot.grade_id] > 1]
+    for kind, which in (
+        ("code", "all run, and the last one above its check"),
+        ("markdown", "the first one"),
+    ):
+        names = ", ".join(slot.grade_id for slot in copies if slot.kind == kind)
+        if names:
+            remarks.append(f"cells stood more than once ({names}): {which} counts.")
     return remarks
 
 

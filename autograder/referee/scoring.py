@@ -78,11 +78,11 @@ class _Kernel:
     ) -> dict[str, Any]:
         """Return the reply."""
 
-        def ask_right(wish: Mapping[str, Any]) -> Mapping[str, Any]:
+        def ask_back(wish: Mapping[str, Any]) -> Mapping[str, Any]:
             told: Mapping[str, Any] = right(wish) if right is not None else {}
             return told
 
-        return answer_request(self.names, request, ask_right, self.found)
+        return answer_request(self.names, request, ask_back, self.found)
 
 
 def score_here(

@@ -180,15 +180,16 @@ class Sitting:
             self.server.allow_a_copy()
         try:
             told = self._exchange(request, seconds, right)
-            if self.copies and not told.keys() & {"copy", "cannot"}:
-                self._exchange(None, _GRACE)  # the copy has ended
+            says_more = self.copies and "copy" not in told  # the copy's end is told next
+            if says_more and "copy" not in self._exchange(None, _GRACE):
+                raise Ended("channel")
         except Ended as ended:
             self.events.append(ended.why)
             self._recover(ended)
             raise
         if "cannot" in told or "copy" in told:
-            reasons = {"copy": "room", "ProtocolError": "channel"}
-            why = reasons.get(str(told.get("cannot")), "process")
+            why = "channel" if told.get("cannot") == "ProtocolError" else "process"
+            why = "room" if told.get("copy", 0) is None else why
             self.events.append(why)
             raise Ended(why)
         if any(given["kind"] == "value" for given in (request.get("right") or {}).values()):

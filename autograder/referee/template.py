@@ -84,6 +84,11 @@ class Template:
         return {slot.grade_id: slot for slot in self.slots if slot.grade_id}
 
     @cached_property
+    def answers(self) -> frozenset[str]:
+        """Return the names that solution cells are there for."""
+        return frozenset().union(*(slot.defines for slot in self.slots if slot.is_solution))
+
+    @cached_property
     def imports(self) -> tuple[str, ...]:
         """Return the modules that our own cells import, and what they take from them: what is warmed before."""
         names: dict[str, None] = {}

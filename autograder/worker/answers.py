@@ -18,28 +18,39 @@ from ..replacing import notebook_globals, replaced
 
 #: What an answer is asked, and what it leans on.
 Reply = dict[str, Any]
-#: What asks for a right earlier answer, by its name and arguments.
-AskRight = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+#: What asks back: for a right earlier answer by its name and arguments, or for the next question.
+AskBack = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
 
 def answer(
-    names: dict[str, Any], request: Mapping[str, Any], ask_right: AskRight, found: Any = None
+    names: dict[str, Any], request: Mapping[str, Any], ask_back: AskBack, found: Any = None
 ) -> Reply:
     """Ask what an expression of a check cell gives, or `found` where it is here already; return plain data.
 
     With `right`, the names of earlier answers stand for right ones, which the referee runs: their
     code and their values for inputs of its own never come here.
     """
-    questions: list[Question] = list(request["questions"])
     found = _evaluated(request["expression"], names) if found is None else found
     if request.get("right") is not None:
-        return {"answered": _given_right(found, names, request, ask_right, questions)}
-    check = questions[0].id
+        return {"answered": _given_right(found, names, request, ask_back)}
+    check = request["question"].id
     return {
-        "answered": tuple(ask_all(found, question) for question in questions),
+        "answered": _each_answered(found, request, ask_back),
         "names": sorted(map(str, names_used(check, found, names))),
         "subject": str(subject(check, found)),
     }
+
+
+def _each_answered(
+    found: Any, request: Mapping[str, Any], ask_back: AskBack, made: _MadeHere | None = None
+) -> Answered:
+    """Send what came of each question, for which the next one comes; return what came of the last."""
+    question: Question = request["question"]
+    for left in range(request["more"], -1, -1):
+        answered = ask_all(found, question if made is None else made.noted(question))
+        if left:
+            question = ask_back({"right": "", "answered": answered})["question"]
+    return answered
 
 
 def _evaluated(expression: str, names: dict[str, Any]) -> Any:
@@ -60,12 +71,10 @@ def _given_right(
     found: Any,
     names: dict[str, Any],
     request: Mapping[str, Any],
-    ask_right: AskRight,
-    questions: list[Question],
-) -> tuple[Answered, ...] | None:
-    made = _MadeHere()
-    questions = [made.noted(question) for question in questions]
-    asker = _Asker(ask_right, made)
+    ask_back: AskBack,
+) -> Answered | None:
+    made, question = _MadeHere(), request["question"]
+    asker = _Asker(ask_back, made)
     right = {name: _stand_in(name, told, asker) for name, told in request["right"].items() if name}
     methods = request["methods"]
     if methods and isinstance(found, type):
@@ -77,31 +86,31 @@ def _given_right(
     cells = cells_before(
         names.get("In", []), request["cell"], [*request["setup"], *request["wrong"]]
     )
-    used = names_used(questions[0].id, found, names)
+    used = names_used(question.id, found, names)
     with (
         replaced([names, *notebook_globals(found)], right),  # also for functions that a cell calls
         data_anew(names, request["setup"], cells, used),
     ):
-        if kind_of(questions[0].ask).called:
-            return tuple(ask_all(found, question) for question in questions)
-        return _made_again(dict(names), request, questions)
+        if not kind_of(question.ask).called:
+            names = dict(names)
+            if not _is_made_again(names, request):
+                return None
+            found = _evaluated(request["expression"], names)
+        return _each_answered(found, request, ask_back, made)
 
 
 def _is_asked_or_missing(name: str, request: Mapping[str, Any], found: type) -> bool:
     return name in request["replaced"] or not hasattr(found, name)
 
 
-def _made_again(
-    names: dict[str, Any], request: Mapping[str, Any], questions: list[Question]
-) -> tuple[Answered, ...] | None:
-    """Run the student's own cell again, with right earlier answers, and ask what it makes."""
+def _is_made_again(names: dict[str, Any], request: Mapping[str, Any]) -> bool:
+    """Run the student's own cell again, with right earlier answers; return whether it ran through."""
     try:
         with quietly():
             exec(compile(request["cell"], "<again>", "exec"), names)  # the student's own cell
     except Exception:  # it failed before, and fails again
-        return None
-    made = _evaluated(request["expression"], names)
-    return tuple(ask_all(made, question) for question in questions)
+        return False
+    return True
 
 
 class _MadeHere:
@@ -148,7 +157,7 @@ class _Noted(Made):
 class _Asker:
     """Asks the referee for a right earlier answer."""
 
-    ask_right: AskRight
+    ask_back: AskBack
     made: _MadeHere
 
     def __call__(self, who: dict[str, Any], arguments: Any, keywords: Any) -> Mapping[str, Any]:
@@ -163,7 +172,7 @@ class _Asker:
             "keywords": {name: plain[name] for name in keywords},
             "made": made,
         }
-        told = self.ask_right(wish)
+        told = self.ask_back(wish)
         if "raised" in told:
             kind = getattr(builtins, told["raised"], Exception)
             raise kind(told["said"]) if issubclass(kind, Exception) else Exception(told["said"])

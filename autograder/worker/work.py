@@ -90,11 +90,11 @@ def _done(shell: Shell, request: dict[str, Any], channel: Channel) -> Any:
 
 
 def _in_a_copy(shell: Shell, request: dict[str, Any], channel: Channel) -> Any:
-    """Let a copy of this process answer, so that it leaves no trace here."""
+    """Let a copy of this process answer, so that it leaves no trace here; return how it ended, None if it never began."""
     try:
         pid = os.fork()
     except OSError:  # its threads have taken all the room that there is
-        return {"cannot": "copy"}
+        return {"copy": None}
     if pid == 0:
         try:
             end_with_parent()

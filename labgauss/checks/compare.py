@@ -22,7 +22,13 @@ from .problem import Problem, Refused
 
 _MAX_DEPTH = 8
 _MAX_ITEMS = 2_000_000
+_OBJECT, _LETTER = (
+    100,
+    10,
+)  # what a number of a list and a letter count, where one of an array counts 1
 _LARGEST = 2**1023  # the order of the largest number a float can hold
+#: A value is judged up to so many times the weight of the right one, and so much more.
+_SHARE, _SPARE = 16, 10_000
 
 # Types are compared by identity: a type of the answer's own could claim to equal any other.
 _PLAIN = (bool, int, float, complex, str, type(None))
@@ -79,11 +85,15 @@ class _Copier:
     def __init__(self, name: str):
         self.name = name
         self.left = _MAX_ITEMS
+        self.whole: Any = None
 
     def copy(self, value: Any, depth: int) -> Any:
-        self.left -= 1
-        if depth > _MAX_DEPTH or self.left < 0:
+        self.left -= _OBJECT + (_LETTER * len(value) if type(value) is str else 0)
+        self.whole = value if depth == 0 else self.whole
+        if depth > _MAX_DEPTH:
             raise Refused(Problem("kind", "endless", {"name": self.name}))
+        if self.left < 0:
+            raise self._refused("shape", "too large", describe(self.whole))
         kind = type(value)
         if _is_one_of(kind, _PLAIN):
             return self._scalar(value)
@@ -151,6 +161,42 @@ def _is_pandas(kind: type) -> bool:
 
 def _is_one_of(kind: type, kinds: tuple[Any, ...]) -> bool:
     return any(kind is known for known in kinds)
+
+
+# --- a budget for what is judged ------------------------------------------------------------------
+
+
+def oversized(got: Any, right: Any, name: str) -> Problem | None:
+    """Return the problem of a plain value far larger than the right one, before anything is made of its entries."""
+    budget = _SHARE * weight(right) + _SPARE
+    if weight(got, budget) <= budget:
+        return None
+    several = isinstance(right, (tuple, list, Mapping))
+    required = describe(right) if several else _required(np.asarray(right))
+    sentence = f"{name} must be {required}. Got {describe(got)}, which holds far more."
+    return Problem.said("shape", sentence, f"{name} must hold no more than is asked for.")
+
+
+def weight(value: Any, most: float = math.inf) -> int:
+    """Return how many entries, letters, objects and places along axes a value has, counted up to `most`."""
+    total, waiting = 0, [value]
+    while waiting and total <= most:
+        item = waiting.pop()
+        inside: Any = ()
+        total += 1
+        if type(item) is np.ndarray:
+            total += max(item.size, *item.shape, 0) * max(item.itemsize // 8, 1)
+            inside = item.ravel() if item.dtype.kind == "O" else ()
+        elif isinstance(item, Mapping):
+            inside = (*item.keys(), *item.values())
+        elif isinstance(item, (list, tuple)):
+            inside = item
+        elif isinstance(item, (str, bytes)):
+            total += len(item)
+        if total + len(inside) > most:
+            return total + len(inside)
+        waiting.extend(inside)
+    return total
 
 
 # --- how far two values are apart -----------------------------------------------------------------
@@ -351,25 +397,26 @@ def _gap_of_single(got: Any, right: Any, tolerance: Tolerance, name: str) -> Gap
 
 def _as_array(got: Any, wanted: Array, name: str) -> Array:
     if got is None:
-        raise Refused.saying(
-            "kind",
-            f"{name} must be {_required(wanted)}. Got None. Does your code end with a return?",
-        )
+        raise _must_be("kind", name, wanted, "None. Does your code end with a return?")
     if isinstance(got, dict) or (isinstance(got, str) and wanted.dtype.kind not in "OUS"):
-        raise Refused.saying("kind", f"{name} must be {_required(wanted)}. Got {describe(got)}.")
+        raise _must_be("kind", name, wanted, f"{describe(got)}.")
     try:
         array = _nested_to_array(got)
     except ValueError:
-        raise Refused.saying(
-            "shape", f"{name} must be {_required(wanted)}. Got rows of different lengths."
-        ) from None
+        raise _must_be("shape", name, wanted, "rows of different lengths.") from None
     if not (isinstance(got, str) and wanted.ndim):  # a text is no list of labels
         array = _one_entry(array, wanted)
     if array.shape != wanted.shape:
-        raise Refused.saying(
-            "shape", f"{name} must be {_required(wanted)}. Got {_shape_of(array)}."
-        )
+        raise _must_be("shape", name, wanted, f"{_shape_of(array)}.")
     return array
+
+
+def _must_be(kind: str, name: str, wanted: Array, got: str) -> Refused:
+    """Return the error where something of another kind or shape came; neither shape is told of a hidden input."""
+    required = "an array of the right shape" if wanted.ndim else _required(wanted)
+    other = "another shape" if kind == "shape" else "something else"
+    hidden = f"{name} must be {required}. Got {other}."
+    return Refused.saying(kind, f"{name} must be {_required(wanted)}. Got {got}", hidden)
 
 
 def _required(wanted: Array) -> str:
@@ -493,10 +540,10 @@ def _not_finite(gap: Gap, bad: Array) -> Problem:
     place = _place(gap.place, tuple(np.argwhere(bad)[0]))
     what = "NaN (not a number)" if np.isnan(gap.got[bad]).any() else "infinite"
     count = f"; {int(bad.sum())} of {bad.size} entries are not finite" if bad.size > 1 else ""
+    required = f"{gap.place} must hold finite numbers."
+    advice = "Look for 0/0, log(0) or an overflow."
     return Problem.said(
-        "nan",
-        f"{gap.place} must hold finite numbers. Got {what} at {place}{count}. Look for 0/0, log(0) "
-        "or an overflow.",
+        "nan", f"{required} Got {what} at {place}{count}. {advice}", f"{required} {advice}"
     )
 
 

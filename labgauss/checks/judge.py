@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from .compare import oversized
 from .example import Example
 from .generic_misconceptions import detect_misconception
 from .kinds import kind_of
@@ -25,10 +25,30 @@ _FORM_SHARE = 0.5
 
 def verdict_on(question: Question, answered: Answered) -> Verdict:
     """Turn what came back of a question into one verdict."""
+    answered = within_budget(question, answered)
     if answered.refused is None:
         return decide(question, list(answered.outcomes), answered.subject)
     verdict = "missing" if answered.refused.kind == "missing" else "wrong"
-    return _verdict(question, 0.0, verdict, answered.refused.words(Audience.PUBLIC))
+    return _verdict(question, 0.0, verdict, answered.refused.words(_public_or_hidden(question)))
+
+
+def within_budget(question: Question, answered: Answered) -> Answered:
+    """Return what came back, with a problem for each value far larger than the right one."""
+    pairs = zip(answered.outcomes, question.cases, strict=False)
+    return replace(
+        answered, outcomes=tuple(bounded_outcome(o, case, question) for o, case in pairs)
+    )
+
+
+def bounded_outcome(outcome: Outcome, case: Case, question: Question) -> Outcome:
+    """Return an outcome, or a problem in its place where it is far larger than the right one."""
+    kind = kind_of(question.ask)
+    large = None if kind.claims else oversized(outcome.value, case.right, kind.result(question))
+    return outcome if large is None else replace(outcome, value=None, problem=large)
+
+
+def _public_or_hidden(question: Question) -> Audience:
+    return Audience.HIDDEN if question.hidden else Audience.PUBLIC
 
 
 def decide(question: Question, outcomes: list[Outcome], subject: str = "") -> Verdict:
@@ -76,7 +96,8 @@ def _share(slips: tuple[Slip, ...], question: Question, outcomes: list[Outcome])
 
 def _half(question: Question, case: Case, problem: Problem, warned: str) -> Verdict:
     """Return the verdict where only the form is at fault: half of the points."""
-    words = f"{_capital(problem.words(Audience.PUBLIC))}{_of_what_is_inside(problem, case)}"
+    said = _capital(problem.words(_public_or_hidden(question)))
+    words = f"{said}{_of_what_is_inside(problem, case)}"
     return _verdict(
         question,
         _FORM_SHARE,
@@ -106,35 +127,20 @@ def _message(problem: Problem, case: Case, outcome: Outcome, question: Question)
     if audience is Audience.OWN:
         return sentence
     if audience is Audience.HIDDEN:
-        sentence = _without_values(sentence)
+        return f"{sentence} This was {case.where(hidden=True)}."
     if problem.kind == "nan" and any(_has_nan(given) for given in case.inputs.values()):
         sentence += " There is NaN in the input, too: where does your code take it along?"
     remark = _remark(question, case, outcome) if problem.kind != "error" else ""
-    return f"{sentence} This was {case.where(question.hidden)}.{remark}"
+    return f"{sentence} This was {case.where()}.{remark}"
 
 
 def _has_nan(given: Any) -> bool:
     return isinstance(given, np.ndarray) and given.dtype.kind == "f" and bool(np.isnan(given).any())
 
 
-#: How `describe` speaks of a value; what came may be a hidden input, handed back.
-_VALUE = re.compile(
-    r"""\bthe (number|string|boolean) (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[-+\w]+(?:\.\d+)?(?:e[-+]\d+)?)"""
-)
-
-
-def _without_values(sentence: str) -> str:
-    """Return a sentence that says what kind of value came, and not which.
-
-    >>> _without_values("It must be an array. Got the number 3.14e-05. Got the string 'it'.")
-    'It must be an array. Got a number. Got a string.'
-    """
-    return _VALUE.sub(r"a \1", sentence)
-
-
 def _remark(question: Question, case: Case, outcome: Outcome) -> str:
     """Return what the library says of a wrong value, such as the slope of its likelihood."""
-    if not question.remark or question.hidden or not outcome.comparable:
+    if not question.remark or not outcome.comparable:
         return ""
     said: str = trusted(question.remark)(*case.inputs.values(), outcome.value)
     return f" {said}" if said else ""
@@ -226,11 +232,11 @@ def _not_raised(outcome: Outcome, wanted: Raised, question: Question) -> Problem
             return None
         came = f"it raised {outcome.value.error}"
     elif outcome.problem is not None:  # such as an exception that was returned, not raised
-        came = "it returned something that is no number or array. An error is raised, not returned"
+        came = "it returned no number or array of usual size. An error is raised, not returned"
     else:
         came = f"it returned {describe(outcome.value)}"
-    sentence = f"{question.name} must raise {wanted.error} here; {came}."
-    return Problem.said("value", sentence)
+    required = f"{question.name} must raise {wanted.error} here"
+    return Problem.said("value", f"{required}; {came}.", f"{required}.")
 
 
 def _compare(value: Any, case: Case, question: Question) -> Problem | None:

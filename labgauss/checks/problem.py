@@ -29,9 +29,14 @@ class Problem:
     facts: Mapping[str, Any]
 
     @classmethod
-    def said(cls, kind: str, sentence: str) -> Problem:
-        """Return a problem whose sentence says nothing of a right value: everybody may hear it."""
-        return cls(kind, "anything", {"sentence": sentence})
+    def said(cls, kind: str, sentence: str, hidden: str = "") -> Problem:
+        """Return a problem whose sentences say nothing of a right value: everybody may hear them.
+
+        Of a hidden input only `hidden` is said, or the first sentence: the requirement, which has no
+        number, name or size of this input or of the answer to it.
+        """
+        first = sentence.partition(". ")[0].rstrip(".") + "."
+        return cls(kind, "anything", {"sentence": sentence, "hidden": hidden or first})
 
     def words(self, audience: Audience) -> str:
         """Return the sentence for this audience, one that a student can act on.
@@ -40,7 +45,7 @@ class Problem:
         >>> Problem("value", "number", off).words(Audience.PUBLIC)
         'x should be 2.00; yours is 2.50.'
         >>> Problem("value", "number", off).words(Audience.HIDDEN)
-        'x is off by 25 %.'
+        'x is not right.'
         """
         return _WORDS[self.about](audience, **self.facts)
 
@@ -53,9 +58,9 @@ class Refused(Exception):
         self.problem = problem
 
     @classmethod
-    def saying(cls, kind: str, sentence: str) -> Refused:
-        """Return the error for a problem whose sentence everybody may hear."""
-        return cls(Problem.said(kind, sentence))
+    def saying(cls, kind: str, sentence: str, hidden: str = "") -> Refused:
+        """Return the error for a problem whose sentences everybody may hear."""
+        return cls(Problem.said(kind, sentence, hidden))
 
     def __str__(self) -> str:
         return self.problem.words(Audience.PUBLIC)
@@ -64,8 +69,13 @@ class Refused(Exception):
 # --- the sentences --------------------------------------------------------------------------------
 
 
-def _anything(_: Audience, *, sentence: str) -> str:
-    return sentence
+def _anything(audience: Audience, *, sentence: str, hidden: str) -> str:
+    return hidden if audience is Audience.HIDDEN else sentence
+
+
+def _part(place: str) -> str:
+    """Return the part that a place lies in: which entry of it could say something of a hidden input."""
+    return place.partition("[")[0]
 
 
 def _number(
@@ -74,7 +84,7 @@ def _number(
     """Speak of the number that is farthest off, one of `wrong` among `of`."""
     count = f" ({wrong} of {of} entries differ)" if of > 1 else ""
     if audience is Audience.HIDDEN:
-        return f"{place} is off by {_size(right, got)}{count}."
+        return f"{_part(place)} is not right."
     wanted, yours = tell_apart(right, got)
     if audience is Audience.OWN:
         return f"{place} is not right yet; yours is {yours}{count}."
@@ -85,7 +95,7 @@ def _label(audience: Audience, *, place: str, right: Any, got: Any, wrong: int, 
     """Speak of the first label that differs."""
     rest = f"{wrong} of {of} entries differ"
     if audience is Audience.HIDDEN:
-        return f"{rest}, first {place}."
+        return f"{_part(place)} is not right."
     if audience is Audience.OWN:
         return f"{place} is not right yet; yours is {got!r} ({rest})."
     return f"{place} should be {right!r}; yours is {got!r} ({rest})."
@@ -96,7 +106,7 @@ def _single(audience: Audience, *, place: str, right: bool | str | None, got: st
     kinds = {str: "a string", bool: "True or False"}
     kind = kinds.get(type(right), "None")
     if audience is Audience.HIDDEN:
-        return f"{place} must be {kind}, and another one than {got}."
+        return f"{_part(place)} must be {kind}, and the right one."
     if audience is Audience.OWN:
         return f"{place} is not right yet. It must be {kind}; yours is {got}."
     return f"{place} must be {right!r}. Got {got}."
@@ -104,6 +114,8 @@ def _single(audience: Audience, *, place: str, right: bool | str | None, got: st
 
 def _no_dict(audience: Audience, *, place: str, right: Sequence[Any], got: str) -> str:
     """Speak of something that should be a dict with these keys."""
+    if audience is Audience.HIDDEN:
+        return f"{_part(place)} must be a dict. Return a dict."
     keys = f" with the keys {listed(right)}" if audience is Audience.PUBLIC else ""
     return f"{place} must be a dict{keys}. Got {got}. Return a dict."
 
@@ -113,10 +125,7 @@ def _keys(audience: Audience, *, place: str, right: Sequence[Any], got: Sequence
     missing = [key for key in right if key not in got]
     extra = [key for key in got if key not in right]
     if audience is not Audience.PUBLIC:
-        return (
-            f"{place} must be a dict with other keys. Yours has {len(got)}: {len(missing)} are "
-            f"missing and {len(extra)} too many."
-        )
+        return f"{_part(place)} must be a dict with other keys."
     return (
         f"{place} must have the keys {listed(right)}. Got {listed(got) or 'none'}. "
         f"{'Missing: ' + listed(missing) if missing else 'Too many: ' + listed(extra)}."
@@ -124,23 +133,32 @@ def _keys(audience: Audience, *, place: str, right: Sequence[Any], got: Sequence
 
 
 def _error(audience: Audience, *, name: str, error: str, said: str, line: str) -> str:
-    """Speak of an error; what it says itself may hold a hidden value."""
-    told = it_raised(error, "" if audience is Audience.HIDDEN else said, line)
+    """Speak of an error; its name, its line and what it says may hold a hidden value."""
+    told = "It raised one." if audience is Audience.HIDDEN else it_raised(error, said, line)
     return f"{name} must run without an error. {told}"
 
 
 def _plainly(sentence: str) -> Callable[..., str]:
-    """Return the wording of a sentence that everybody may hear, with places for its facts."""
-    return lambda _, **facts: sentence.format(**facts)
+    """Return the wording of a sentence with places for its facts; of a hidden input what came is not told."""
+
+    def words(audience: Audience, **facts: Any) -> str:
+        hidden = {"got": "something else", "error": "an error"}
+        told = {name: hidden.get(name, fact) for name, fact in facts.items()}
+        return sentence.format(**(told if audience is Audience.HIDDEN else facts))
+
+    return words
 
 
-def _empty(_: Audience, *, name: str, calls: str) -> str:
+def _empty(audience: Audience, *, name: str, calls: str) -> str:
     if calls:
-        return f"{name} calls {calls}, which is still empty. Write that one first."
+        called = "a function" if audience is Audience.HIDDEN else calls
+        return f"{name} calls {called}, which is still empty. Write that one first."
     return f"{name} is still empty. Write your code in its cell."
 
 
-def _no_attribute(_: Audience, *, names: Sequence[str], name: str, got: str) -> str:
+def _no_attribute(audience: Audience, *, names: Sequence[str], name: str, got: str) -> str:
+    if audience is Audience.HIDDEN:
+        return f"the attributes {', '.join(names)} must be set. Assign each of them."
     what_to_do = "Make an object of it." if got == "a class" else "Assign it."
     return (
         f"the attributes {', '.join(names)} must be set. There is no {name} on {got}. {what_to_do}"
@@ -227,14 +245,6 @@ def it_raised(error: str, said: str, line: str) -> str:
 def listed(keys: Sequence[Any]) -> str:
     """Write keys one after the other."""
     return ", ".join(repr(key) for key in keys)
-
-
-def _size(right: float, got: float) -> str:
-    """Say how far off a number is, relative to the right one."""
-    share = abs(float(got) - float(right)) / max(abs(float(right)), 1e-300)
-    if not share < 10:
-        return "many times its size"
-    return f"{100 * share:.0f} %" if share >= 0.1 else f"{100 * share:.2g} %"
 
 
 def tell_apart(a: float, b: float) -> tuple[str, str]:

@@ -53,18 +53,11 @@ class Case:
     def where(self, hidden: bool = False) -> str:
         """Say which input this is: `on the input "one dimension" (X: an array of shape (5, 1))`."""
         inputs = ", ".join(
-            f"{name}: {_hidden_kind(value) if hidden else describe(value)}"
+            f"{name}: {describe(value)}"
             for name, value in self.inputs.items()
-            if not isinstance(value, Made)
+            if not (hidden or isinstance(value, Made))
         )
         return f'on the input "{self.label}"' + (f" ({inputs})" if inputs else "")
-
-
-def _hidden_kind(value: Any) -> str:
-    """Describe a hidden input without its value."""
-    if isinstance(value, (int, float)):
-        return "a number"
-    return "a string" if isinstance(value, str) else describe(value)
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ _LINES_OVER_A_HILL = 6  # one for each standard deviation, or the hill falls bet
 _MAX_CURVES = 400  # more would be a search for the right contour, not a picture of it
 _ROUNDING = 0.01  # of the window: exactly three deviations, in whatever arithmetic, are three
 _APART = 0.02  # colours of regions closer than this are the same
+_AT_ONCE = 1_000_000  # distances between points
 _BARE = 0.99  # of the ground shows through where nothing is painted
 
 
@@ -126,6 +127,7 @@ def _check_one_surface(surface: tuple[Array, ...], wanted: Mapping[str, Any]) ->
             "value",
             f"the height of the surface must be p(x), with a peak of {high:.3g}. Yours rises to "
             f"{found:.3g} and is off by {off} of the peak.",
+            "the height of the surface must be p(x).",
         )
 
 
@@ -178,6 +180,7 @@ def _check_groups(drawing: Drawing, claim: Mapping[str, Any]) -> None:
                 f"the picture must show the {len(points)} points that belong in the colour of "
                 f"{label!r}. {int(missing.sum())} of them are not there. Are the columns of X the two "
                 "axes, and the rows chosen as the exercise asks?",
+                "the picture must show the points of each class.",
             )
     everything = np.concatenate([np.asarray(p) for p in wanted.values()])
     if claim["groups"].get("only") and not _found(xy, everything).all():
@@ -185,6 +188,7 @@ def _check_groups(drawing: Drawing, claim: Mapping[str, Any]) -> None:
             "value",
             f"the picture must show these {total} points and no others. Got {len(xy)} points. "
             "Which rows were asked for?",
+            "the picture must show the points that are asked for, and no others.",
         )
     _check_colours(drawing, wanted)
 
@@ -207,8 +211,13 @@ def _check_limits(drawing: Drawing, groups: dict[Any, Array]) -> None:
 def _found(points: Array, among: Array) -> Array:
     """Return for each point whether one of `among` lies at the same place."""
     scale = max(float(np.ptp(among, axis=0).max()), 1e-12) * 1e-6
-    x, y = (np.abs(a[:, None] - b) for a, b in zip(np.asarray(points).T, among.T, strict=True))
-    return np.asarray(np.maximum(x, y).min(axis=1) <= scale)
+    step = max(_AT_ONCE // len(among), 1)
+    found = [np.zeros(0, dtype=bool)]
+    for start in range(0, len(points), step):
+        some = np.asarray(points)[start : start + step].T
+        x, y = (np.abs(a[:, None] - b) for a, b in zip(some, among.T, strict=True))
+        found.append(np.maximum(x, y).min(axis=1) <= scale)
+    return np.concatenate(found)
 
 
 def _check_colours(drawing: Drawing, wanted: dict[Any, Array]) -> None:
@@ -219,6 +228,7 @@ def _check_colours(drawing: Drawing, wanted: dict[Any, Array]) -> None:
                 "value",
                 f"the points that belong in the colour of {label!r} must have one colour. Got "
                 f"{len(look)}. Which label decides about the colour?",
+                "the points of one class must have one colour.",
             )
     first = [next(iter(look)) for look in looks.values()]
     if len(set(first)) < len(first):
@@ -266,6 +276,7 @@ def _check_ellipses(drawing: Drawing, claim: Mapping[str, Any]) -> None:
             "value",
             f"the picture must show a contour of the Gaussian of class {label!r}: a curve on "
             f"which its density is constant. None of the {len(spreads)} curves is one. {question}",
+            "the picture must show a contour of the Gaussian of each class.",
         )
 
 
