@@ -25,6 +25,7 @@ from typing import Any
 
 import labgauss.checks as checks
 
+from .memory import fit
 from .refused import Refused
 from .worker.channel import Channel
 from .worker.confine import ConfineError, Layers, Limits
@@ -266,7 +267,8 @@ def _command(engine: Engine, folder: str, descriptor: int) -> tuple[list[str], L
     here = str(python.parent.resolve() / python.name)
     server = [here, "-m", "autograder.worker.server", str(descriptor)]
     root = os.getuid() == 0
-    plain = Layers(folder, limits=engine.limits, uid=_NOBODY if root else None)
+    limits = replace(engine.limits, memory=engine.limits.memory or fit(1).student)
+    plain = Layers(folder, limits=limits, uid=_NOBODY if root else None)
     if engine.name == "none":
         return server, plain
     inner = replace(plain, readable=tuple(_readable()), landlock=True, seccomp=True, counted=root)

@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +76,9 @@ def grade_class(
         assignment = Assignment.load(course, lab, secret)
         _look_at_check(order.check, assignment)
         allowed = allowance(course, lab)
+        if not means.cluster:  # a cluster's workers look at their own memory
+            allowed, memory = allowed.fitted(means.workers)
+            means = replace(means, workers=memory.workers)
         must_not_see(course)
         named = costly_imports(course, lab)
         engine, why = _engine(means, assignment.engine(means.engine, allowed.limits, named))

@@ -32,9 +32,12 @@ class ConfineError(Exception):
 
 @dataclass(frozen=True)
 class Limits:
-    """What a submission may use; seconds are the referee's to watch, as it stands outside."""
+    """What a submission may use; seconds are the referee's to watch, as it stands outside.
 
-    memory: int = 4 * 2**30
+    `memory` is that of each process; 0 is what fits the machine.
+    """
+
+    memory: int = 0
     disk: int = 64 * 2**20
     files: int = 4096
     open_files: int = 256
