@@ -271,17 +271,10 @@ def _command(engine: Engine, folder: str, descriptor: int) -> tuple[list[str], L
     plain = Layers(folder, limits=limits, uid=_NOBODY if root else None)
     if engine.name == "none":
         return server, plain
-    inner = replace(plain, readable=tuple(_readable()), landlock=True, seccomp=True, counted=root)
+    inner = replace(plain, readable=tuple(_readable()), landlock=True, seccomp=True)
     if engine.name == "confined":
-        return server, inner
-    counted = root or _counts_processes_by_namespace()
-    walled = replace(inner, scratch="/scratch", private_scratch=True, counted=counted)
-    return [*_walls(), *server], walled
-
-
-def _counts_processes_by_namespace() -> bool:
-    """Return whether a limit of processes leaves out what else the user runs, as Linux does since 5.14."""
-    return [int(n) for n in os.uname().release.split("-")[0].split(".")[:2]] >= [5, 14]
+        return server, replace(inner, private_scratch=None)
+    return [*_walls(), *server], replace(inner, scratch="/scratch", private_scratch=True)
 
 
 def _readable() -> list[str]:
