@@ -208,6 +208,7 @@ def test_the_readme_shows_what_a_check_says() -> None:
 @pytest.mark.parametrize("silence", [lambda: _quiet(True), quietly], ids=["asked", "run again"])
 def test_what_an_answer_prints_without_end_is_not_kept(
     silence: Callable[[], contextlib.AbstractContextManager[object]],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Prints, errors and warnings of an answer take no memory, however long and many they are."""
     text = "x" * 10**6
@@ -215,12 +216,13 @@ def test_what_an_answer_prints_without_end_is_not_kept(
     try:
         with silence() as heard:
             for number in range(60):
-                assert print(text) is None
-                sys.stderr.write(text)
-                sys.stdout.writelines([text, text])
+                assert print(f"{number} {text}") is None
+                sys.stderr.write(f"{number} {text}")
+                sys.stdout.writelines([f"{number} {text}"])
                 warnings.warn(f"{number} {text}", stacklevel=1)
         assert tracemalloc.get_traced_memory()[1] < 8 * 10**6
     finally:
         tracemalloc.stop()
+    assert not any(capsys.readouterr())
     if heard is not None:
         assert heard == [f"UserWarning: 0 {text}"[:213]]
