@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 import contextlib
-import io
 import pickle
 import sys
 import warnings
@@ -18,6 +17,7 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
+from labgauss.checks.asking import Unheard
 from labgauss.checks.session import defined
 
 from .replacing import replaced
@@ -89,7 +89,8 @@ def _run(text: str, space: dict[str, Any]) -> None:
 def quietly() -> Iterator[None]:
     """Let nothing be printed or displayed, and leave no figure open that a notebook would show."""
     before = _figures()
-    with warnings.catch_warnings(), _unseen():
+    out, err = contextlib.redirect_stdout(Unheard()), contextlib.redirect_stderr(Unheard())
+    with warnings.catch_warnings(), _unseen(), out, err:
         warnings.simplefilter("ignore")
         try:
             yield
@@ -99,12 +100,12 @@ def quietly() -> Iterator[None]:
 
 
 def _unseen() -> contextlib.AbstractContextManager[Any]:
-    """Return what swallows outputs: in a notebook pictures, too."""
+    """Return what swallows pictures that a notebook would show."""
     if "IPython" not in sys.modules:
-        return contextlib.redirect_stdout(io.StringIO())
+        return contextlib.nullcontext()
     from IPython.utils.capture import capture_output
 
-    swallowed: contextlib.AbstractContextManager[Any] = capture_output()
+    swallowed: contextlib.AbstractContextManager[Any] = capture_output(stdout=False, stderr=False)
     return swallowed
 
 

@@ -25,6 +25,7 @@ from typing import Any
 
 import labgauss.checks as checks
 
+from .memory import fit
 from .refused import Refused
 from .worker.channel import Channel
 from .worker.confine import ConfineError, Layers, Limits
@@ -266,20 +267,14 @@ def _command(engine: Engine, folder: str, descriptor: int) -> tuple[list[str], L
     here = str(python.parent.resolve() / python.name)
     server = [here, "-m", "autograder.worker.server", str(descriptor)]
     root = os.getuid() == 0
-    plain = Layers(folder, limits=engine.limits, uid=_NOBODY if root else None)
+    limits = replace(engine.limits, memory=engine.limits.memory or fit(1).student)
+    plain = Layers(folder, limits=limits, uid=_NOBODY if root else None)
     if engine.name == "none":
         return server, plain
-    inner = replace(plain, readable=tuple(_readable()), landlock=True, seccomp=True, counted=root)
+    inner = replace(plain, readable=tuple(_readable()), landlock=True, seccomp=True)
     if engine.name == "confined":
-        return server, inner
-    counted = root or _counts_processes_by_namespace()
-    walled = replace(inner, scratch="/scratch", private_scratch=True, counted=counted)
-    return [*_walls(), *server], walled
-
-
-def _counts_processes_by_namespace() -> bool:
-    """Return whether a limit of processes leaves out what else the user runs, as Linux does since 5.14."""
-    return [int(n) for n in os.uname().release.split("-")[0].split(".")[:2]] >= [5, 14]
+        return server, replace(inner, private_scratch=None)
+    return [*_walls(), *server], replace(inner, scratch="/scratch", private_scratch=True)
 
 
 def _readable() -> list[str]:

@@ -6,17 +6,20 @@ import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from autograder import engines
 from autograder.build import build_lab
 from autograder.engines import Engine, Server
 from autograder.referee.grade import Assignment, Grading, Submission, grade
 from autograder.referee.graft import graft
 from autograder.referee.sitting import Patience
 from autograder.referee.submission import read_notebook
-from autograder.worker.confine import Limits
+from autograder.worker.confine import Layers, Limits
 
 COURSE = Path(__file__).parent / "hostile_course"
 LAB = "steps_four"
@@ -138,6 +141,16 @@ class Grader:
 
 @contextmanager
 def grader(course: Path, engine: str, limits: Limits = SMALL) -> Iterator[Grader]:
-    """Return a grader with a warm server of an engine."""
-    with Engine(engine, limits).start() as server:
+    """Return a grader with a warm server of an engine; "counted" is `confined` where nothing may be mounted."""
+    command = engines._command
+
+    def without_mounts(*given: Any) -> tuple[list[str], Layers]:
+        started, layers = command(*given)
+        return started, replace(layers, private_scratch=False)
+
+    with pytest.MonkeyPatch.context() as patch:
+        if engine == "counted":
+            patch.setattr(engines, "_command", without_mounts)
+        server = Engine(engine.replace("counted", "confined"), limits).start()
+    with server:
         yield Grader(course, server)

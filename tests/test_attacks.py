@@ -6,18 +6,24 @@ an honest notebook must be graded on the same server as if nothing had been.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
+import subprocess
 import sys
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from autograder.engines import EngineError, must_not_see
+from autograder.engines import EngineError, Server, must_not_see
 from autograder.referee.sitting import Ended, Sitting
+from autograder.worker.confine import Limits
+from autograder.worker.server import _Usage, _used
 
 from . import hostile
 from .sandbox import ENGINES, skip_unless_possible
@@ -201,6 +207,20 @@ FILLINGS = {
     "    socket.send_fds(pair[0], [b'x'], [f.fileno()]); f.close()",
     "in_a_table_of_its_own": "if libc.syscall(436, 900, 999, 2): break",
 }
+#: Ways to use more than there is in many files at once, and what prints how much there was.
+SPREAD = {
+    "disk": "for i in range(999): open(f'b{i}', 'wb').write(b'x' * 2**20)",
+    "disk, beside many files": "for i in range(800): open(f'f{i}', 'w').close()\n"
+    "    for i in range(999): open(f'b{i}', 'wb').write(b'x' * 2**20)",
+    "files": "for i in range(10**5): open(f'f{i}', 'w').close()",
+}
+#: Makes so many threads, or as many as there may be.
+BOMB = (
+    "import threading, time\ndef bomb(most, do=lambda: time.sleep(99)):\n    for _ in range(most):\n"
+    "        try: threading.Thread(target=do, daemon=True).start()\n        except RuntimeError: return\n"
+)
+ROOMY = replace(hostile.SMALL, memory=8 * 2**30)
+_USED = "import os\nprint('USED', len(os.listdir('.')), sum(os.stat(f).st_size for f in os.listdir('.')))\n"
 _QUICK_FILLINGS = {"deleted", "half_a_frame", "beyond_its_length"}
 _FILLING = (
     "import autograder.worker.channel, ctypes, gc, mmap, os, socket, time\nkept = []\n"
@@ -234,6 +254,36 @@ def grader(course: Path, request: pytest.FixtureRequest) -> Iterator[hostile.Gra
             yield made
     finally:
         del os.environ["LABGAUSS_CANARY"]
+
+
+@pytest.fixture(scope="module", params=(*ENGINES, "counted"))
+def scratch(course: Path, request: pytest.FixtureRequest) -> Iterator[hostile.Grader]:
+    """Return a grader as above, also one that may mount no scratch."""
+    skip_unless_possible(request.param)
+    with hostile.grader(course, request.param) as made:
+        yield made
+
+
+@contextmanager
+def most_used(server: Server) -> Iterator[_Usage]:
+    """Look at a scratch all the time; the most files and bytes that were there are told."""
+    most, ended = _Usage(), threading.Event()
+
+    def look() -> None:
+        while not ended.wait(0.002):
+            with contextlib.suppress(OSError):
+                now = _used(server._folder, _Usage())
+                most.count, most.bytes = max(most.count, now.count), max(most.bytes, now.bytes)
+
+    watcher = threading.Thread(target=look)
+    if server._folder:
+        watcher.start()
+    try:
+        yield most
+    finally:
+        ended.set()
+        if server._folder:
+            watcher.join()
 
 
 def impatient(grader: hostile.Grader) -> hostile.Grader:
@@ -342,7 +392,7 @@ def test_what_uses_too_much_costs_itself(grader: hostile.Grader, name: str) -> N
     graded = grader(hostile.notebook(grader.course, cells))
     assert set(graded.marks) == set(hostile.FULL)
     assert graded.marks["softmax"] == 0.0
-    if name not in ("threads", "signals_to_itself", "descriptors", "memory"):
+    if name not in ("signals_to_itself", "descriptors", "memory"):
         assert {**graded.marks, "softmax": 2.0} == hostile.FULL
     assert not [name for name in processes(grader) if "python" in name][2:]
     assert_honest(grader)
@@ -355,14 +405,102 @@ def test_what_uses_too_much_costs_itself(grader: hostile.Grader, name: str) -> N
         for name in FILLINGS
     ],
 )
-def test_a_disk_is_not_filled_unseen(grader: hostile.Grader, name: str) -> None:
+def test_a_disk_is_not_filled_unseen(scratch: hostile.Grader, name: str) -> None:
     """What lies in a scratch is counted however it lies there, and whether or not a cell is waited for."""
     cells = {"softmax": hostile.WRONG + "\n" + _FILLING.format(FILLINGS[name])}
-    graded = grader(hostile.notebook(grader.course, cells))
+    graded = scratch(hostile.notebook(scratch.course, cells))
     assert "HARM" not in graded.printed
     assert "timeout" not in graded.events
     assert {**graded.marks, "softmax": 2.0} == hostile.FULL
-    assert_honest(grader)
+    assert_honest(scratch)
+
+
+@pytest.mark.parametrize("name", SPREAD)
+@pytest.mark.parametrize("engine", [*ENGINES, "counted"])
+def test_files_and_bytes_stay_within_their_limits(course: Path, engine: str, name: str) -> None:
+    """A mounted scratch takes what is documented; where it is counted, at most four times as much for a moment."""
+    skip_unless_possible(engine)
+    limits = Limits(memory=2**30, files=1000)
+    code = f"try:\n    {SPREAD[name]}\nexcept OSError: pass\n{_USED}{hostile.WRONG}"
+    with hostile.grader(course, engine, limits) as grader:
+        patient = replace(grader, patience=hostile.Patience(cell=30, check=5, notebook=90))
+        with most_used(grader.server) as most:
+            graded = patient(hostile.notebook(course, {"softmax": code}))
+        may_mount = subprocess.call(["unshare", "-Urm", "true"], stderr=subprocess.DEVNULL) == 0
+        assert grader.server.told["mounts"] or engine == "counted" or not may_mount
+        if grader.server.told["mounts"]:
+            most.count, most.bytes = map(int, graded.printed.split()[-2:])
+            factor = 1
+        else:
+            assert "disk" in graded.events
+            factor = 4
+        assert (most.count / limits.files if name == "files" else most.bytes / limits.disk) > 0.9
+        assert most.count <= factor * limits.files
+        assert most.bytes <= factor * limits.disk
+        assert {**graded.marks, "softmax": 2.0} == hostile.FULL
+        assert_honest(grader)
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def roomy(course: Path, request: pytest.FixtureRequest) -> Iterator[hostile.Grader]:
+    """Return a grader with memory for more threads than there may be."""
+    skip_unless_possible(request.param)
+    with hostile.grader(course, request.param, ROOMY) as made:
+        yield made
+
+
+def test_threads_are_counted_over_a_submission_and_no_more(roomy: hostile.Grader) -> None:
+    """A process and the copy that is asked have the documented number together, and other answers their points."""
+    cells = {
+        "softmax": f"{BOMB}bomb(40)\n{hostile.RIGHT['softmax']}",
+        "double": "def double(x):\n    bomb(999)\n"
+        f"    return 2 * x if threading.active_count() == {ROOMY.threads} - 41 else x",
+        "quadruple": "bomb(999)\ncount = threading.active_count()\n"
+        f"def quadruple(x): return 4 * x if count == {ROOMY.threads} else x",
+    }
+    graded = roomy(hostile.notebook(roomy.course, cells))
+    assert graded.marks == hostile.FULL
+    assert not graded.events
+    assert_honest(roomy)
+
+
+def test_threads_that_make_threads_are_counted(roomy: hostile.Grader) -> None:
+    """Many that wish at the same time get at most twice the documented number."""
+    many = (
+        f"{BOMB}def many():\n    bomb(999, many)\n    time.sleep(99)\nbomb(8, many)\ntime.sleep(0.5)\n"
+        "print('THREADS', threading.active_count())\n"
+    )
+    graded = roomy(hostile.notebook(roomy.course, {"softmax": many + hostile.WRONG}))
+    assert ROOMY.threads <= int(graded.printed.split()[-1]) <= 2 * ROOMY.threads
+    assert {**graded.marks, "softmax": 2.0} == hostile.FULL
+    assert_honest(roomy)
+
+
+def test_a_submission_takes_no_threads_from_another(roomy: hostile.Grader) -> None:
+    """While one has made nearly all of its threads, another at the same time gets its own."""
+    make = f"{BOMB}bomb(60)\nprint('THREADS', threading.active_count())\n"
+    with hostile.grader(roomy.course, roomy.server.engine.name, ROOMY) as other:
+        channel = other.server.open(0)
+        channel.send({"do": "run", "code": make, "number": 1, "rich": False})
+        assert "THREADS 61" in str(channel.receive(60))
+        graded = roomy(hostile.notebook(roomy.course, {"softmax": make + hostile.RIGHT["softmax"]}))
+        assert graded.marks == hostile.FULL
+        assert graded.printed.split()[-1] == "61"
+        channel.close()
+
+
+def test_a_check_leaves_no_file_to_the_next(grader: hostile.Grader) -> None:
+    """What the copy that is asked writes, changes and deletes is undone, as its variables are."""
+    cells = {
+        "softmax": "import os, pathlib\nkept, gone = pathlib.Path('kept'), pathlib.Path('deep/gone')\n"
+        "gone.parent.mkdir()\n_ = kept.write_text('1'), gone.write_text('1')\n"
+        + hostile.RIGHT["softmax"],
+        "double": "def double(x):\n    kept.write_text('22')\n    gone.unlink(missing_ok=True)\n"
+        "    pathlib.Path('new').touch()\n    return 2 * x",
+        "quadruple": "def quadruple(x):\n    same = kept.read_text() == gone.read_text() == '1'\n"
+        "    return 4 * x if same and not os.path.exists('new') else x",
+    }
+    assert grader(hostile.notebook(grader.course, cells)).marks == hostile.FULL
 
 
 @pytest.mark.slow

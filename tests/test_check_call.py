@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 import html
 import json
 import shutil
+import sys
+import tracemalloc
+import warnings
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from autograder.anew import quietly
 from autograder.course import load_exercise
 from autograder.marking import public_question
 from labgauss.checks import SheetError, Verdict, check, session, solved, told_if_inherited
+from labgauss.checks.asking import _quiet
 from labgauss.checks.judging import judge
 
 from .conftest import REPOSITORY
@@ -196,3 +203,26 @@ def test_the_readme_shows_what_a_check_says() -> None:
     shown = " ".join(readme.split())
     for said in (verdict.message, verdict.hint):
         assert " ".join(said.split()) in shown
+
+
+@pytest.mark.parametrize("silence", [lambda: _quiet(True), quietly], ids=["asked", "run again"])
+def test_what_an_answer_prints_without_end_is_not_kept(
+    silence: Callable[[], contextlib.AbstractContextManager[object]],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Prints, errors and warnings of an answer take no memory, however long and many they are."""
+    text = "x" * 10**6
+    tracemalloc.start()
+    try:
+        with silence() as heard:
+            for number in range(60):
+                assert print(f"{number} {text}") is None
+                sys.stderr.write(f"{number} {text}")
+                sys.stdout.writelines([f"{number} {text}"])
+                warnings.warn(f"{number} {text}", stacklevel=1)
+        assert tracemalloc.get_traced_memory()[1] < 8 * 10**6
+    finally:
+        tracemalloc.stop()
+    assert not any(capsys.readouterr())
+    if heard is not None:
+        assert heard == [f"UserWarning: 0 {text}"[:213]]

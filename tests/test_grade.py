@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import nbformat
@@ -386,17 +384,6 @@ def test_a_library_behind_a_closed_door_is_found(tmp_path: Path) -> None:
     tmp_path.chmod(0o700)
     assert not is_open_to_others(str(tmp_path))
     assert is_open_to_others("/usr")
-
-
-@pytest.mark.parametrize(("release", "counted"), [("4.18.0-553.el8", False), ("6.18.44-x", True)])
-def test_processes_are_limited_where_those_of_the_desktop_do_not_count(
-    monkeypatch: pytest.MonkeyPatch, release: str, counted: bool
-) -> None:
-    """An older kernel counts all processes of a user together: a limit would end honest work."""
-    monkeypatch.setattr(os, "uname", lambda: SimpleNamespace(release=release))
-    monkeypatch.setattr(os, "getuid", lambda: 1000)
-    monkeypatch.setattr(shutil, "which", lambda name: "bwrap")
-    assert engines._command(Engine("walled"), "", 3)[1].counted is counted
 
 
 def test_a_machine_that_forbids_namespaces_is_told_the_switch(

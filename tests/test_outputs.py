@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import base64
+import struct
 from typing import Any
 
 import pytest
 
 from autograder.referee.graft import harmless_markdown
-from autograder.referee.outputs import MAX_CHARACTERS, MAX_OUTPUTS, shown
+from autograder.referee.outputs import MAX_CHARACTERS, MAX_OUTPUTS, attached, new_room, shown
 
-PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(20)).decode()
+
+def png(width: int, height: int) -> str:
+    """Return the beginning of a PNG of a size."""
+    size = struct.pack(">II", width, height)
+    return base64.b64encode(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + size + bytes(9)).decode()
+
+
+def jpeg(width: int, height: int, before: bytes = b"\xff\xe0\0\x04JF") -> str:
+    """Return the beginning of a JPEG of a size, with a part before the one that says it."""
+    frame = b"\xff\xc2" + struct.pack(">HBHHB", 11, 8, height, width, 1) + bytes(3)
+    return base64.b64encode(b"\xff\xd8" + before + frame + b"\xff\xda" + bytes(20)).decode()
+
+
+PNG = png(640, 480)
 PICTURE = (
     f'<img alt="A line." style="width: 400px; max-width: 100%" src="data:image/png;base64,{PNG}">'
 )
@@ -45,6 +59,30 @@ def test_only_text_formulas_and_pictures_are_kept() -> None:
     assert set(data_of(**bundle)) == {"text/plain", "image/png", "text/latex"}
     assert "text/latex" not in data_of(**{"text/latex": r"$\href{javascript:f()}{x}$"})
     assert data_of(**{"image/png": base64.b64encode(b"<svg>").decode()}) == {}
+
+
+@pytest.mark.parametrize("kind", ["image/png", "image/jpeg"])
+def test_a_picture_of_too_many_pixels_is_left_out(kind: str) -> None:
+    """What its header says is looked at, in an output, in a page and beside a text; a photograph is kept."""
+    make = png if kind == "image/png" else jpeg
+    for content, kept in (
+        (make(8064, 6048), True), (make(40_000, 40_000), False), (make(1, 65_535), True),
+        (make(0, 5), False), (make(9, 9)[:20], False),
+    ):  # fmt: skip
+        assert (kind in data_of(**{kind: content})) == kept
+        assert (attached([("a", kind, content)], new_room()) != {}) == kept
+        if make is png:
+            page = PICTURE.replace(PNG, content)
+            assert ("text/html" in data_of(**{"text/html": page})) == kept
+
+
+@pytest.mark.parametrize("before", [b"", b"\xff" * 3, b"\xff\xe1\x00\x08\xff\xc0\0\x0b\x08\0"])
+def test_the_size_of_a_jpeg_is_found_behind_other_parts(before: bytes) -> None:
+    """Filling, a part that holds a small picture of its own, and a second frame hide no size."""
+    assert "image/jpeg" in data_of(**{"image/jpeg": jpeg(99, 99, before)})
+    assert "image/jpeg" not in data_of(**{"image/jpeg": jpeg(60_000, 60_000, before)})
+    small = b"\xff\xc0" + struct.pack(">HBHHB", 11, 8, 9, 9, 1) + bytes(3)
+    assert "image/jpeg" not in data_of(**{"image/jpeg": jpeg(60_000, 60_000, before + small)})
 
 
 def test_outputs_are_bounded() -> None:

@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -71,14 +71,21 @@ def grade_class(
         expected = _surely(course, lab, order)
         assignment = Assignment.load(course, lab, secret)
         _look_at_check(order.check, assignment)
-        allowed = allowance(course, lab)
+        allowed, memory = allowance(course, lab), 0
+        if not means.cluster:
+            allowed, fitting = allowed.fitted(means.workers)
+            told.workers(means.workers, fitting.workers)
+            means, memory = replace(means, workers=fitting.workers), fitting.grader
+        if not means.cluster:  # a cluster's workers look at their own memory
+            allowed, memory = allowed.fitted(means.workers)
+            means = replace(means, workers=memory.workers)
         must_not_see(course)
         named = costly_imports(course, lab)
         engine, why = _engine(means, assignment.engine(means.engine, allowed.limits, named))
         if not means.cluster:
             told.engine(engine, why)
         made_by = provenance(course, assignment, engine)
-        setting = Setting(course, lab, secret, engine, allowed.patience, made_by)
+        setting = Setting(course, lab, secret, engine, allowed.patience, made_by, memory)
         executor = _executor(means, setting)
         opened.enter_context(executor)
         if isinstance(executor, Cluster):
@@ -171,6 +178,14 @@ class Teller:
             print(in_words(engine, why))
         if engine.name == "none":
             print(_UNHELD, file=sys.stderr)
+
+    def workers(self, wanted: int, fitting: int) -> None:
+        """Say so where there is memory for fewer submissions at a time than were wanted."""
+        if fitting < wanted and not self.silent:
+            print(
+                f"There is memory for {fitting} submissions at a time, not for {wanted}.",
+                file=sys.stderr,
+            )
 
     def cluster(self, means: Means, threads: Mapping[str, int]) -> None:
         """Say who grades, where workers of a cluster do."""

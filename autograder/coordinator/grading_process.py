@@ -33,7 +33,6 @@ from .task import Done, Setting, Task
 TRIES = 2
 #: A server is made anew after so many submissions, so that none grows for ever.
 _SERVES = 1000
-_MEMORY = 6 * 2**30
 #: How many seconds a grading process has to end its server and take its files away.
 TIDYING = 5.0
 #: What may have come from outside, and how often it is looked at again.
@@ -150,9 +149,9 @@ def _in_a_line(error: Exception) -> str:
 def serve(pipe: Connection) -> None:
     """Take a setting and then submissions, and say what came of each, until the other end is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _limit_memory()
     with contextlib.suppress(EOFError, OSError):  # whoever asked is gone: the reason to go on, too
         setting = pickle.loads(pipe.recv_bytes())  # it comes from the process that started this one
+        _limit_memory(setting.memory)
         at_work = threading.Event()
         threading.Thread(target=_end_with, args=(pipe.fileno(), at_work), daemon=True).start()
         gc.disable()
@@ -187,11 +186,12 @@ def _end_with(pipe: int, at_work: threading.Event) -> None:
     os._exit(1)
 
 
-def _limit_memory() -> None:
+def _limit_memory(most: int) -> None:
     import resource
 
-    with contextlib.suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    if most:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from distributed import WorkerPlugin, get_worker
 
 from ..course import CourseError, catalogue
 from ..engines import EngineError, choose
+from ..memory import fit
 from ..places import write_whole
 from ..refused import last_line
 from .class_run import versions
@@ -87,8 +88,11 @@ class LabOnWorker(WorkerPlugin):  # type: ignore[misc]  # Dask's types are left 
             write_whole(course / name, data)
         made_by = {"versions": versions(), "engine": engine.name, "layers": list(engine.layers)}
         provenance = {**self.setting.provenance, **made_by}
-        here = replace(self.setting, course=course, engine=engine, provenance=provenance)
-        return GradingProcesses(here, self._worker.state.nthreads)
+        memory = fit(self._worker.state.nthreads, engine.limits.memory)
+        engine = replace(engine, limits=replace(engine.limits, memory=memory.student))
+        here = replace(self.setting, course=course, engine=engine, provenance=provenance,
+                       memory=memory.grader)  # fmt: skip
+        return GradingProcesses(here, memory.workers)
 
 
 def grade_on_worker(name: str, task: bytes) -> bytes:

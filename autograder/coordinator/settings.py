@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from ..memory import Memory, fit
 from ..referee.sitting import Patience
 from ..refused import CourseError
 from ..worker.confine import Limits
@@ -18,10 +19,15 @@ _PATIENCE = {f"{field.name}_seconds": field.name for field in fields(Patience)}
 
 @dataclass(frozen=True)
 class Allowance:
-    """What a submission may use, and how long a referee waits."""
+    """What a submission may use, and how long a referee waits; memory 0 is what fits the machine."""
 
     limits: Limits
     patience: Patience
+
+    def fitted(self, workers: int) -> tuple[Allowance, Memory]:
+        """Return this for so many submissions at a time on this machine, and the memory that each gets."""
+        memory = fit(workers, self.limits.memory)
+        return replace(self, limits=replace(self.limits, memory=memory.student)), memory
 
 
 def allowance(course: Path, lab: str) -> Allowance:

@@ -24,6 +24,7 @@ class Setting:
     engine: Engine
     patience: Patience
     provenance: dict[str, Any]
+    memory: int = 0  # bytes that a grading process may take; 0 for no limit
 
     @property
     def longest(self) -> float:

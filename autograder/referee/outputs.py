@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+import struct
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -15,6 +16,8 @@ MAX_PICTURES = 4 * 2**20
 #: Nor does a whole notebook keep more than this.
 NOTEBOOK_CHARACTERS = 4_000_000
 NOTEBOOK_PICTURES = 48 * 2**20
+#: Nor a picture of more than these, shown in full: the largest photograph of a telephone.
+MAX_PIXELS = 50_000_000
 _CUT = "\n… more was shown, and is left out here.\n"
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,16}\b")
 _PICTURE = re.compile(
@@ -24,6 +27,9 @@ _PICTURE = re.compile(
 _BASE64 = re.compile(r"[A-Za-z0-9+/]*={0,2}")
 _TAG = re.compile(r"<(?=[A-Za-z/!?])")
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
+_PNG_HEADER = b"\x00\x00\x00\rIHDR"
+#: What begins a part of a JPEG that tells its size, and what begins the picture itself.
+_JPEG_FRAMES, _JPEG_SCAN = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}, 0xDA
 _SCRIPTED = re.compile(
     r"\\(?:href|html|cssId|class|style|require|unicode|mmlToken)\b|javascript:", re.I
 )
@@ -139,10 +145,33 @@ def attached(
 
 
 def _is_picture(text: str, start: bytes, left: list[int]) -> bool:
-    """Return whether a text is a picture of this kind, and there is still room for it."""
+    """Return whether a text is a picture of this kind that a page can show, and there is still room for it."""
     try:
         data = base64.b64decode(text, validate=False)
     except (binascii.Error, ValueError):
         return False
     left[1] -= len(data)
-    return data.startswith(start) and left[1] >= 0
+    if not data.startswith(start) or left[1] < 0:
+        return False
+    return 0 < (_png_pixels(data) if start == _PNG else _jpeg_pixels(data)) <= MAX_PIXELS
+
+
+def _png_pixels(data: bytes) -> int:
+    """Return the width times the height that the header of a PNG says, 0 where there is none."""
+    if data[8:16] != _PNG_HEADER or len(data) < 24:
+        return 0
+    width, height = struct.unpack(">II", data[16:24])
+    return int(width * height)
+
+
+def _jpeg_pixels(data: bytes) -> int:
+    """Return the width times the height of a JPEG's largest frame, 0 where it has none."""
+    most, place = 0, 2
+    while place + 9 <= len(data) and data[place] == 0xFF:
+        marker, length, height, width = struct.unpack(">xBHxHH", data[place : place + 9])
+        if marker in _JPEG_FRAMES:
+            most = max(most, width * height)
+        if marker == _JPEG_SCAN:
+            break
+        place += 1 if marker == 0xFF else 2 + length
+    return most

@@ -32,9 +32,12 @@ class ConfineError(Exception):
 
 @dataclass(frozen=True)
 class Limits:
-    """What a submission may use; seconds are the referee's to watch, as it stands outside."""
+    """What a submission may use; seconds are the referee's to watch, as it stands outside.
 
-    memory: int = 4 * 2**30
+    `memory` is that of each process; 0 is what fits the machine.
+    """
+
+    memory: int = 0
     disk: int = 64 * 2**20
     files: int = 4096
     open_files: int = 256
@@ -46,16 +49,16 @@ class Limits:
 class Layers:
     """What is put on in each child, as the engine has promised it.
 
-    `counted` says that the processes of this user are the sandbox's alone, so that they can be limited.
+    `private_scratch` is None where a scratch of bounded size is mounted if this machine allows it, else
+    what lies in the scratch is counted.
     """
 
     scratch: str
     readable: tuple[str, ...] = ()
     uid: int | None = None
-    private_scratch: bool = False
+    private_scratch: bool | None = False
     landlock: bool = False
     seccomp: bool = False
-    counted: bool = False
     limits: Limits = field(default_factory=Limits)
 
 
@@ -71,10 +74,10 @@ def put_on(layers: Layers, notifier: socket.socket | None, bpf: bytes | None) ->
     if layers.private_scratch:
         mount_scratch(layers.scratch, layers.limits)
     os.chdir(layers.scratch)
-    limit(layers.limits, counted=layers.counted)
+    limit(layers.limits)
     if layers.uid is not None and os.getuid() == 0:
         drop_root(layers.uid, layers.readable)
-    else:  # bubblewrap lent one for the scratch
+    else:  # a namespace lent one for the scratch
         _set_capabilities(0)
     end_with_parent()
     if not layers.private_scratch:  # its server looks which deleted files it holds open
@@ -89,21 +92,19 @@ def put_on(layers: Layers, notifier: socket.socket | None, bpf: bytes | None) ->
 # --- limits and the owner --------------------------------------------------------------------------
 
 
-def limit(limits: Limits, *, counted: bool) -> None:
-    """Set what the kernel counts."""
-    most = limits.threads if counted else resource.getrlimit(resource.RLIMIT_NPROC)[0]
+def limit(limits: Limits) -> None:
+    """Set what the kernel counts for one process; threads are counted where they are asked for."""
     for name, value in (
         (resource.RLIMIT_CORE, 0),
         (resource.RLIMIT_FSIZE, limits.disk),
         (resource.RLIMIT_NOFILE, min(limits.open_files, NOTIFIER)),
         (resource.RLIMIT_CPU, limits.cpu_seconds),
         (resource.RLIMIT_AS, limits.memory),
-        (resource.RLIMIT_NPROC, most),
         (resource.RLIMIT_MEMLOCK, 0),
     ):
         hard = resource.getrlimit(name)[1]
         if hard != resource.RLIM_INFINITY:
-            value = hard if value == resource.RLIM_INFINITY else min(value, hard)
+            value = min(value, hard)
         resource.setrlimit(name, (value, value))
 
 
@@ -151,16 +152,42 @@ def be_opaque() -> None:
 
 # --- scratch ---------------------------------------------------------------------------------------
 
-_NEW_NAMESPACE = 0x00020000
+_NEW_NAMESPACE, _NEW_USER = 0x00020000, 0x10000000
 _PRIVATE = (1 << 18) | (1 << 14)  # MS_PRIVATE, recursively
 _HARMLESS = 2 | 4 | 8  # no setuid, no devices, no execution
+
+
+def may_mount(folder: str, limits: Limits) -> bool:
+    """Return whether children of this process may mount a scratch; it enters a namespace that lends the right."""
+    tried = os.fork()
+    if tried == 0:
+        try:
+            _borrow_rights()
+            mount_scratch(folder, limits)
+            os._exit(0)
+        finally:
+            os._exit(1)
+    if os.waitpid(tried, 0)[1] != 0:
+        return False
+    _borrow_rights()
+    return True
+
+
+def _borrow_rights() -> None:
+    """Enter a user namespace in which this process may mount; root needs none."""
+    user, group = os.getuid(), os.getgid()
+    if user == 0:
+        return
+    _call(_libc.unshare(_NEW_USER), "a user namespace of its own")
+    Path("/proc/self/setgroups").write_text("deny")
+    Path("/proc/self/uid_map").write_text(f"{user} {user} 1")
+    Path("/proc/self/gid_map").write_text(f"{group} {group} 1")
 
 
 def mount_scratch(folder: str, limits: Limits) -> None:
     """Put a scratch of bounded size over a folder, seen by this process and its children alone.
 
-    It needs the capability CAP_SYS_ADMIN, which root has and bubblewrap lends to everybody else. A
-    user namespace of its own is no way: /proc/self of a process that nobody may look into is root's.
+    It needs the capability CAP_SYS_ADMIN, which root has and a namespace lends to everybody else.
     """
     _call(_libc.unshare(_NEW_NAMESPACE), "a view of files of its own")
     _call(_libc.mount(None, b"/", None, _PRIVATE, None), "a view of files of its own")
@@ -181,13 +208,8 @@ _IN_SCRATCH = (
     _WRITE_FILE | _READ_FILE | _READ_DIR | _REMOVE_DIR | _REMOVE_FILE | _MAKE_DIR | _MAKE_REG
     | _TRUNCATE
 )  # fmt: skip
-_RIGHTS_BY_ABI = {
-    1: 13,
-    2: 14,
-    3: 15,
-    4: 15,
-    5: 16,
-}  # how many rights over files each version knows
+#: How many rights over files each version knows.
+_RIGHTS_BY_ABI = {1: 13, 2: 14, 3: 15, 4: 15, 5: 16}
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random")
 
 
@@ -239,165 +261,31 @@ def _allow(ruleset: int, place: str, rights: int) -> None:
 # --- seccomp ---------------------------------------------------------------------------------------
 
 #: The system calls that numpy, matplotlib and a notebook's cells need; every other one is refused.
-_ALLOWED = [
-    "read",
-    "write",
-    "readv",
-    "writev",
-    "pread64",
-    "pwrite64",
-    "preadv",
-    "pwritev",
-    "lseek",
-    "close",
-    "dup",
-    "dup2",
-    "dup3",
-    "flock",
-    "open",
-    "openat",
-    "creat",
-    "stat",
-    "fstat",
-    "lstat",
-    "newfstatat",
-    "statx",
-    "statfs",
-    "fstatfs",
-    "access",
-    "faccessat",
-    "faccessat2",
-    "getdents",
-    "getdents64",
-    "readlink",
-    "readlinkat",
-    "getcwd",
-    "chdir",
-    "fchdir",
-    "mkdir",
-    "mkdirat",
-    "rmdir",
-    "unlink",
-    "unlinkat",
-    "rename",
-    "renameat",
-    "renameat2",
-    "ftruncate",
-    "fsync",
-    "fdatasync",
-    "sync_file_range",
-    "umask",
-    "fadvise64",
-    "sendfile",
-    "copy_file_range",
-    "mmap",
-    "munmap",
-    "mprotect",
-    "mremap",
-    "madvise",
-    "brk",
-    "msync",
-    "mincore",
-    "membarrier",
-    "get_mempolicy",
-    "futex",
-    "futex_waitv",
-    "set_robust_list",
-    "get_robust_list",
-    "rseq",
-    "set_tid_address",
-    "sched_yield",
-    "sched_getaffinity",
-    "sched_getparam",
-    "sched_getscheduler",
-    "sched_get_priority_max",
-    "sched_get_priority_min",
-    "nanosleep",
-    "clock_nanosleep",
-    "clock_gettime",
-    "clock_getres",
-    "gettimeofday",
-    "time",
-    "times",
-    "getrusage",
-    "getrlimit",
-    "sysinfo",
-    "uname",
-    "getpid",
-    "gettid",
-    "getppid",
-    "getuid",
-    "geteuid",
-    "getgid",
-    "getegid",
-    "getgroups",
-    "getresuid",
-    "getresgid",
-    "getpgrp",
-    "getpgid",
-    "getsid",
-    "getcpu",
-    "getpriority",
-    "capget",
-    "rt_sigaction",
-    "rt_sigprocmask",
-    "rt_sigreturn",
-    "rt_sigpending",
-    "rt_sigtimedwait",
-    "rt_sigsuspend",
-    "sigaltstack",
-    "setitimer",
-    "getitimer",
-    "alarm",
-    "pause",
-    "restart_syscall",
-    "timer_create",
-    "timer_settime",
-    "timer_gettime",
-    "timer_delete",
-    "timer_getoverrun",
-    "timerfd_create",
-    "timerfd_settime",
-    "timerfd_gettime",
-    "poll",
-    "ppoll",
-    "select",
-    "pselect6",
-    "epoll_create",
-    "epoll_create1",
-    "epoll_ctl",
-    "epoll_wait",
-    "epoll_pwait",
-    "epoll_pwait2",
-    "eventfd",
-    "eventfd2",
-    "pipe",
-    "pipe2",
-    "sendto",
-    "recvfrom",
-    "recvmsg",
-    "shutdown",
-    "getsockname",
-    "getpeername",
-    "getsockopt",
-    "exit",
-    "exit_group",
-    "wait4",
-    "waitid",
-    "getrandom",
-    "arch_prctl",
-]
+_ALLOWED = """
+    read write readv writev pread64 pwrite64 preadv pwritev lseek close dup dup2 dup3 flock open
+    openat creat stat fstat lstat newfstatat statx statfs fstatfs access faccessat faccessat2
+    getdents getdents64 readlink readlinkat getcwd chdir fchdir mkdir mkdirat rmdir unlink
+    unlinkat rename renameat renameat2 ftruncate fsync fdatasync sync_file_range umask fadvise64
+    sendfile copy_file_range mmap munmap mprotect mremap madvise brk msync mincore membarrier
+    get_mempolicy futex futex_waitv set_robust_list get_robust_list rseq set_tid_address
+    sched_yield sched_getaffinity sched_getparam sched_getscheduler sched_get_priority_max
+    sched_get_priority_min nanosleep clock_nanosleep clock_gettime clock_getres gettimeofday
+    time times getrusage getrlimit sysinfo uname getpid gettid getppid getuid geteuid getgid
+    getegid getgroups getresuid getresgid getpgrp getpgid getsid getcpu getpriority capget
+    rt_sigaction rt_sigprocmask rt_sigreturn rt_sigpending rt_sigtimedwait rt_sigsuspend
+    sigaltstack setitimer getitimer alarm pause restart_syscall timer_create timer_settime
+    timer_gettime timer_delete timer_getoverrun timerfd_create timerfd_settime timerfd_gettime
+    poll ppoll select pselect6 epoll_create epoll_create1 epoll_ctl epoll_wait epoll_pwait
+    epoll_pwait2 eventfd eventfd2 pipe pipe2 sendto recvfrom recvmsg shutdown getsockname
+    getpeername getsockopt exit exit_group wait4 waitid getrandom arch_prctl
+"""
 _UNKNOWN = ("clone3", "openat2", "rseq_slice_yield")  # answered as on an older kernel
-_TERMINAL = (
-    0x5401,
-    0x5413,
-    0x541B,
-    0x5421,
-    0x5450,
-    0x5451,
-)  # ioctl: is it a terminal, how much is there
+#: ioctl: is it a terminal, how much is there
+_TERMINAL = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)
 _HARMLESS_PRCTL = (3, 15, 16, 0x53564D41)  # names, and what is known of oneself
-_CLONE_THREAD, _CLONE_FILES, _AF_UNIX, _STREAM = 0x00010000, 0x00000400, 1, 1
+_AF_UNIX, _STREAM = 1, 1
+#: What asks clone for a thread: the same process, with the same table of open files.
+_SHARED = 0x00010000 | 0x00000400
 #: The descriptor by which the listener is handed over: beyond what a worker may open afterwards.
 NOTIFIER = 1000
 #: What fork asks of clone: to be told of the end, to have its number written; no new namespace.
@@ -413,7 +301,7 @@ def compile_filter() -> bytes:
     except (ImportError, OSError, RuntimeError) as error:
         raise ConfineError(f"the package pyseccomp and libseccomp must be there. {error}") from None
     rule = seccomp.SyscallFilter(seccomp.ERRNO(errno.EPERM))
-    for name in _ALLOWED:
+    for name in _ALLOWED.split():
         _add(rule, seccomp.ALLOW, name)
     for name in _UNKNOWN:
         _add(rule, seccomp.ERRNO(errno.ENOSYS), name)
@@ -439,10 +327,9 @@ def compile_filter() -> bytes:
     _add(rule, seccomp.ALLOW, "fallocate", seccomp.Arg(1, seccomp.EQ, 0))
     _add(rule, seccomp.ALLOW, "close_range", seccomp.Arg(2, seccomp.EQ, 0))
     _add(rule, seccomp.ALLOW, "sendmsg", seccomp.Arg(0, seccomp.EQ, NOTIFIER))
-    shared = _CLONE_THREAD | _CLONE_FILES
-    thread = seccomp.Arg(0, seccomp.MASKED_EQ, shared, shared)
+    thread = seccomp.Arg(0, seccomp.MASKED_EQ, _SHARED, _SHARED)
     process = seccomp.Arg(0, seccomp.MASKED_EQ, 2**64 - 1 & ~_FORK_FLAGS, _SIGCHLD)
-    _add(rule, seccomp.ALLOW, "clone", thread)
+    _add(rule, seccomp.NOTIFY, "clone", thread)
     _add(rule, seccomp.NOTIFY, "clone", process)
     _add(rule, seccomp.NOTIFY, "fork")
     with tempfile.TemporaryFile() as file:
@@ -460,7 +347,8 @@ def _add(rule: Any, action: int, name: str, *arguments: object) -> None:
         # this kind of machine has no such call
 
 
-_SECCOMP_CALL = {"x86_64": 317, "aarch64": 277}
+#: The numbers of seccomp and clone, by the kind of machine.
+_CALLS = {"x86_64": (317, 56), "aarch64": (277, 220)}
 _SET_FILTER, _NEW_LISTENER = 1, 8
 
 
@@ -470,14 +358,14 @@ class _Program(ctypes.Structure):
 
 def seccomp(bpf: bytes) -> int:
     """Put the rule on; return the descriptor on which wishes for new processes are told."""
-    call = _SECCOMP_CALL.get(platform.machine())
-    if call is None:
+    calls = _CALLS.get(platform.machine())
+    if calls is None:
         raise ConfineError(
-            f"seccomp is known here on {', '.join(_SECCOMP_CALL)}. Got {platform.machine()}."
+            f"seccomp is known here on {', '.join(_CALLS)}. Got {platform.machine()}."
         )
     program = _Program(len(bpf) // 8, bpf)
     return _call(
-        _libc.syscall(call, _SET_FILTER, _NEW_LISTENER, ctypes.byref(program)),
+        _libc.syscall(calls[0], _SET_FILTER, _NEW_LISTENER, ctypes.byref(program)),
         "the rule for system calls",
     )
 
@@ -497,17 +385,18 @@ def _send_descriptor(connection: socket.socket, descriptor: int) -> None:
     os.close(descriptor)
 
 
-# --- who watches: new processes by permission ------------------------------------------------------
+# --- who watches: new processes and threads by permission ------------------------------------------
 
 _RECEIVE, _RESPOND = 0xC0502100, 0xC0182101
 _CONTINUE = 1
 
 
 class Turnstile:
-    """Lets a process make as many others as it was allowed to, and no more."""
+    """Lets a process make as many others as it was allowed to, and together so many threads."""
 
-    def __init__(self, listener: int):
+    def __init__(self, listener: int, worker: int, threads: int):
         self.listener, self.allowed = listener, 0
+        self._worker, self._threads = worker, threads
 
     def decide(self) -> bool:
         """Answer one wish; return False where nobody is left who could wish."""
@@ -519,15 +408,28 @@ class Turnstile:
             fcntl.ioctl(self.listener, _RECEIVE, note)
         except OSError as error:  # who wished may have been interrupted meanwhile
             return error.errno in (errno.EINTR, errno.ENOENT)
-        identity = bytes(note[:8])
-        if self.allowed > 0:
-            self.allowed -= 1
-            answer = identity + struct.pack("<qiI", 0, 0, _CONTINUE)
+        thread, call, flags = struct.unpack_from("<I4xi12xQ", note, 8)
+        if call == _CALLS[platform.machine()][1] and flags & _SHARED == _SHARED:
+            granted = self._has_room(thread)
         else:
-            answer = identity + struct.pack("<qiI", 0, -errno.EAGAIN, 0)
+            granted = self.allowed > 0
+            self.allowed -= granted
+        last = (0, _CONTINUE) if granted else (-errno.EAGAIN, 0)
+        answer = bytes(note[:8]) + struct.pack("<qiI", 0, *last)
         with contextlib.suppress(OSError):  # who wished may be gone
             fcntl.ioctl(self.listener, _RESPOND, array.array("B", answer))
         return True
+
+    def _has_room(self, thread: int) -> bool:
+        """Return whether there may be one more thread in the worker and the copy that asks."""
+        askers = {self._worker}
+        if not os.path.exists(f"/proc/{self._worker}/task/{thread}"):
+            askers.add(thread)
+        with contextlib.suppress(OSError, IndexError):
+            told = [Path(f"/proc/{asker}/stat").read_bytes() for asker in askers]
+            counts = [int(text.rpartition(b")")[2].split()[17]) for text in told]
+            return sum(counts) < self._threads
+        return False
 
     def _seen(self) -> int:
         poll = select.poll()

@@ -19,6 +19,7 @@ import stat
 import sys
 import time
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +33,10 @@ _WARM = (
 _WITH_PICTURES = (
     "matplotlib.pyplot", "matplotlib.backends.backend_agg", "matplotlib_inline.backend_inline",
 )  # fmt: skip
-#: How often a scratch without a size of its own is looked at.
-_LOOK = 0.1
+#: How often a scratch without a size of its own is looked at, and how often at what is mapped, too.
+_LOOK, _LOOK_AT_MAPS = 0.02, 0.1
+#: Counting more files than these takes long: nothing is written meanwhile.
+_MANY = 400
 
 
 def main() -> None:
@@ -48,17 +51,21 @@ class Server:
     """Makes workers, watches the one that lives, and ends it."""
 
     def __init__(self, orders: socket.socket):
-        from .confine import Layers, Limits
+        from .confine import Layers, Limits, may_mount
 
         self.orders = orders
         told, _ = _received(orders)
         self.layers = Layers(**{**told["layers"], "readable": tuple(told["layers"]["readable"]),
                                 "limits": Limits(**told["layers"]["limits"])})  # fmt: skip
+        if self.layers.private_scratch is None:
+            mounts = may_mount(self.layers.scratch, self.layers.limits)
+            self.layers = replace(self.layers, private_scratch=mounts)
         self.bpf = b""
         self.pid = 0
         self.filled = False  # the last worker, its scratch
         self.used = {"processor_seconds": 0.0, "peak_memory_mb": 0.0}  # by what has ended
-        self._looked = 0.0
+        self._next = self._looked = 0.0
+        self._count = 0
         self.turnstile: Any = None
         self.selector = selectors.DefaultSelector()
         self._warm(told["imports"], told["axes"])
@@ -85,7 +92,7 @@ class Server:
         gc.freeze()
         threads = len(os.listdir("/proc/self/task")) if os.path.isdir("/proc/self/task") else 1
         self._tell({"ready": True, "threads": threads, "failed": failed, "pid": os.getpid(),
-                    "uid": os.getuid()})  # fmt: skip
+                    "uid": os.getuid(), "mounts": self.layers.private_scratch})  # fmt: skip
 
     def _tell(self, what: Mapping[str, Any]) -> None:
         self.orders.send(json.dumps(what).encode())
@@ -128,7 +135,7 @@ class Server:
             self._end_all(but=self.pid)
             self._tell({"done": True})
         elif order["do"] == "filled":
-            self._look_at_scratch()
+            self._look_at_scratch(_Usage())
             self._tell({"filled": self.filled})
         elif order["do"] == "worked":
             self._tell(_worked([self.pid, *_below(self.pid)] if self.pid else []))
@@ -139,16 +146,22 @@ class Server:
     def _watch(self) -> None:
         """End a worker that has filled a scratch which has no size of its own, whoever waits for what."""
         now = time.monotonic()
-        if now - self._looked < _LOOK:
+        if now < self._next:
             return
+        maps = now >= self._looked + _LOOK_AT_MAPS
+        self._looked = now if maps else self._looked
         below = _children(os.getpid())  # the worker, and what it has left; then its copy
         pids = {self.pid, *below, *(pid for parent in below for pid in _children(parent))}
-        deleted = _deleted(self.layers.scratch, pids, self.layers.limits.disk)
-        self._look_at_scratch(deleted)
-        self._looked = time.monotonic()
+        stopped = pids if self._count > _MANY else set()
+        _signal(stopped, signal.SIGSTOP)
+        self._look_at_scratch(_deleted(self.layers.scratch, pids, self.layers.limits.disk, maps))
+        _signal(stopped, signal.SIGCONT)
+        self._next = time.monotonic() + _LOOK
 
-    def _look_at_scratch(self, deleted: int = 0) -> None:
-        if self.pid and _used(self.layers.scratch) + deleted > self.layers.limits.disk:
+    def _look_at_scratch(self, found: _Usage) -> None:
+        limits = self.layers.limits
+        self._count = _used(self.layers.scratch, found).count
+        if self.pid and (found.count > limits.files or found.bytes > limits.disk):
             self._end()
             self.filled = True
 
@@ -164,7 +177,7 @@ class Server:
         from .confine import ConfineError, Turnstile
 
         self._end()
-        self.filled, self._looked = False, time.monotonic()
+        self.filled = False
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.pid = os.fork()
         if self.pid == 0:
@@ -178,7 +191,7 @@ class Server:
             told, listeners, _, _ = socket.recv_fds(ours, 4096, 1)
             problem = ""
             if told == b"L":
-                self.turnstile = Turnstile(listeners[0])
+                self.turnstile = Turnstile(listeners[0], self.pid, self.layers.limits.threads)
                 self.selector.register(self.turnstile.listener, selectors.EVENT_READ)
             elif told != b"N":
                 problem = told.decode() or str(ConfineError("a worker must start. It ended."))
@@ -232,9 +245,7 @@ class Server:
         status = None
         for _ in range(1000):
             alive = [pid for pid in _below(os.getpid()) if pid != but]
-            for pid in alive:
-                with contextlib.suppress(ProcessLookupError, PermissionError):
-                    os.kill(pid, signal.SIGKILL)
+            _signal(alive, signal.SIGKILL)
             status = self._reap(status, but)
             if not alive:
                 break
@@ -292,6 +303,13 @@ def _keep_only(kept: set[int]) -> None:
         first = descriptor + 1
 
 
+def _signal(pids: Iterable[int], what: signal.Signals) -> None:
+    """Send a signal to those processes that are still there; 0 would be this one and others."""
+    for pid in filter(None, pids):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.kill(pid, what)
+
+
 def _become_heir() -> None:
     """Let what a worker leaves behind become a child of this process, so that it can be ended."""
     import ctypes
@@ -341,21 +359,33 @@ def _worked(pids: list[int]) -> dict[str, Any]:
     return {"seconds": ticks / os.sysconf("SC_CLK_TCK"), "runs": runs}
 
 
-def _used(folder: str) -> float:
-    """Return the bytes in a scratch, and a little for each file; what cannot be looked at is too much."""
-    total, waiting = 0, [folder]
+@dataclass
+class _Usage:
+    """What is used of a scratch: files and folders, and their bytes."""
+
+    count: int = 0
+    bytes: float = 0
+
+    def add(self, size: float) -> None:
+        """Count one file or folder."""
+        self.count, self.bytes = self.count + 1, self.bytes + size
+
+
+def _used(folder: str, found: _Usage) -> _Usage:
+    """Count what lies in a scratch; what cannot be looked at is too much."""
+    waiting = [folder]
     while waiting:
         try:
             with os.scandir(waiting.pop()) as entries:
                 for entry in entries:
-                    total += 1024 + _size(entry.stat(follow_symlinks=False))
+                    found.add(_size(entry.stat(follow_symlinks=False)))
                     if entry.is_dir(follow_symlinks=False):
                         waiting.append(entry.path)
         except FileNotFoundError:  # it has been deleted meanwhile
             continue
         except OSError:  # a path too long, a folder that is closed to us: not to hide anything in
-            return float("inf")
-    return total
+            found.add(float("inf"))
+    return found
 
 
 def _size(found: os.stat_result) -> int:
@@ -363,8 +393,8 @@ def _size(found: os.stat_result) -> int:
     return max(found.st_size, found.st_blocks * 512)
 
 
-def _deleted(scratch: str, pids: Iterable[int], limit: int) -> int:
-    """Return the bytes of files that were deleted and are still open, where the kernel lets us see them."""
+def _deleted(scratch: str, pids: Iterable[int], limit: int, maps: bool) -> _Usage:
+    """Return the files that were deleted and are still open or mapped, where the kernel lets us see them."""
     sizes: dict[int, int] = {}
     within = os.stat(scratch).st_dev
     for pid in pids:
@@ -375,13 +405,15 @@ def _deleted(scratch: str, pids: Iterable[int], limit: int) -> int:
                     is_gone = found.st_nlink == 0 and stat.S_ISREG(found.st_mode)
                     if is_gone and found.st_dev == within:
                         sizes[found.st_ino] = _size(found)
+        if not maps:
+            continue
         with contextlib.suppress(OSError), open(f"/proc/{pid}/maps", "rb") as rows:
             for row in rows:
                 if row.endswith(b" (deleted)\n") and scratch.encode() in row:
                     # how long it is cannot be seen: it counts as a share of all
                     inode = int(row.split(None, 5)[4])
                     sizes.setdefault(inode, limit // 8)
-    return sum(sizes.values())
+    return _Usage(len(sizes), sum(sizes.values()))
 
 
 if __name__ == "__main__":

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import os
 import random
 import signal
 import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ from .records import TO_WORKER
 from .shell import Shell, make_shell, run_cell
 
 _shell: Shell | None = None
+#: So many bytes of files are kept to be put back after a check.
+_KEPT = 8 * 2**20
 
 
 def prepare(axes: Mapping[str, int] | None) -> None:
@@ -90,7 +93,11 @@ def _done(shell: Shell, request: dict[str, Any], channel: Channel) -> Any:
 
 
 def _in_a_copy(shell: Shell, request: dict[str, Any], channel: Channel) -> Any:
-    """Let a copy of this process answer, so that it leaves no trace here; return how it ended, None if it never began."""
+    """Let a copy of this process answer, so that it leaves no trace here, nor among the files.
+
+    Return how it ended, None if it never began.
+    """
+    _files.keep()
     try:
         pid = os.fork()
     except OSError:  # its threads have taken all the room that there is
@@ -107,7 +114,52 @@ def _in_a_copy(shell: Shell, request: dict[str, Any], channel: Channel) -> Any:
             break
         except InterruptedError:
             continue
+    _files.restore()
     return {"copy": status}
+
+
+class _Files:
+    """The files in a scratch, so that what a copy does to them can be undone; large ones stay changed."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[tuple[int, int, int], bytes | None]] = {}
+
+    def keep(self) -> None:
+        """Remember the files as they are."""
+        room, kept = _KEPT, {}
+        for path, stamp in _stamps("."):
+            data = self._kept[path][1] if self._kept.get(path, (None,))[0] == stamp else None
+            if data is None and stamp[1] <= room:
+                with contextlib.suppress(OSError, MemoryError):
+                    data = Path(path).read_bytes()
+            room -= len(data or b"")
+            kept[path] = stamp, data
+        self._kept = kept
+
+    def restore(self) -> None:
+        """Delete what is new, and put back what was changed or deleted."""
+        now = dict(_stamps("."))
+        for path in now.keys() - self._kept.keys():
+            with contextlib.suppress(OSError):
+                os.unlink(path)
+        for path, (stamp, data) in self._kept.items():
+            if now.get(path) != stamp and data is not None:
+                with contextlib.suppress(OSError):
+                    Path(path).write_bytes(data)
+
+
+_files = _Files()
+
+
+def _stamps(folder: str) -> Iterator[tuple[str, tuple[int, int, int]]]:
+    """Yield the files below a folder, each with what tells that it was changed."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                yield from _stamps(entry.path)
+            elif entry.is_file(follow_symlinks=False):
+                found = entry.stat(follow_symlinks=False)
+                yield entry.path, (found.st_mtime_ns, found.st_size, found.st_ino)
 
 
 def _send(reply: Any, channel: Channel) -> None:

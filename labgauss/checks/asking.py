@@ -80,22 +80,35 @@ def _outcome(answer: Any, question: Question, case: Case, inputs: list[Any]) -> 
         return Outcome(_as_raised(error), _error(error, question))
 
 
+class Unheard(io.StringIO):
+    """A stream that keeps nothing: an answer may print without end."""
+
+    def write(self, text: str) -> int:
+        """Drop a text."""
+        return len(text)
+
+
 @contextlib.contextmanager
 def _quiet(hidden: bool) -> Iterator[list[str]]:
-    """Keep warnings and stderr away from the cell, and prints too where inputs are hidden."""
+    """Keep warnings and stderr away from the cell, and prints too where inputs are hidden.
+
+    The first warning is heard, however many there are.
+    """
     heard: list[str] = []
-    err, out = io.StringIO(), io.StringIO()
+
+    def hear(message: Warning | str, category: type[Warning], *_: object, **__: object) -> None:
+        if not heard:
+            heard.append(f"{_text(category.__name__)}: {_text(message)}")
+
     with (
         np.errstate(divide="warn", over="warn", under="ignore", invalid="warn"),
-        warnings.catch_warnings(record=True) as caught,
-        contextlib.ExitStack() as stack,
+        warnings.catch_warnings(),
+        contextlib.redirect_stderr(Unheard()),
+        contextlib.redirect_stdout(Unheard()) if hidden else contextlib.nullcontext(),
     ):
         warnings.simplefilter("always")
-        stack.enter_context(contextlib.redirect_stderr(err))
-        if hidden:
-            stack.enter_context(contextlib.redirect_stdout(out))
+        warnings.showwarning = hear
         yield heard
-    heard.extend(f"{w.category.__name__}: {w.message}" for w in caught[:1])
 
 
 # --- errors of the student's code ----------------------------------------------------------------
