@@ -71,11 +71,11 @@ def grade_class(
         expected = _surely(course, lab, order)
         assignment = Assignment.load(course, lab, secret)
         _look_at_check(order.check, assignment)
-        allowed, memory = allowance(course, lab), 0
+        allowed, most = allowance(course, lab), 0
         if not means.cluster:
-            allowed, fitting = allowed.fitted(means.workers)
-            told.workers(means.workers, fitting.workers)
-            means, memory = replace(means, workers=fitting.workers), fitting.grader
+            allowed, memory = allowed.fitted(means.workers)
+            told.workers(means.workers, memory.workers)
+            means, most = replace(means, workers=memory.workers), memory.grader
         if not means.cluster:  # a cluster's workers look at their own memory
             allowed, memory = allowed.fitted(means.workers)
             means = replace(means, workers=memory.workers)
@@ -85,7 +85,7 @@ def grade_class(
         if not means.cluster:
             told.engine(engine, why)
         made_by = provenance(course, assignment, engine)
-        setting = Setting(course, lab, secret, engine, allowed.patience, made_by, memory)
+        setting = Setting(course, lab, secret, engine, allowed.patience, made_by, most)
         executor = _executor(means, setting)
         opened.enter_context(executor)
         if isinstance(executor, Cluster):
