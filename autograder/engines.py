@@ -301,9 +301,9 @@ def _walls() -> list[str]:
     walls = [_bubblewrap(), "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"]
     walls += ["--unshare-cgroup-try", "--die-with-parent", "--new-session"]
     if os.getuid() == 0:
-        for right in ("CAP_SETUID", "CAP_SETGID", "CAP_SYS_ADMIN", "CAP_KILL", "CAP_DAC_READ_SEARCH",
-                      "CAP_SETPCAP"):  # fmt: skip
-            walls += ["--cap-add", right]
+        rights = "SETUID SETGID SYS_ADMIN KILL DAC_READ_SEARCH SETPCAP".split()  # noqa: SIM905
+        for right in rights:
+            walls += ["--cap-add", f"CAP_{right}"]
     else:
         walls += ["--unshare-user", "--uid", str(_NOBODY), "--gid", str(_NOBODY)]
         walls += ["--cap-add", "CAP_SYS_ADMIN"]  # in namespaces of its own: it mounts a scratch

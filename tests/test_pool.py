@@ -167,6 +167,27 @@ def test_a_grading_process_that_does_not_answer_is_killed(
     assert done.system_error == "its grading process did not answer"
 
 
+def test_a_grading_process_that_dies_while_it_loads_is_started_again(
+    setting: Setting, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twice it dies before it is ready, the third one grades; nobody is told."""
+    popen, starts = pool.subprocess.Popen, []
+
+    def start(command: list[str], **more: Any) -> Any:
+        starts.append(command)
+        return popen(command if len(starts) > 2 else [sys.executable, "-c", ""], **more)
+
+    monkeypatch.setattr(pool.subprocess, "Popen", start)
+    notebook = (setting.course / "release" / LAB / f"{LAB}.ipynb").read_bytes()
+    process = GradingProcess(setting)
+    try:
+        done = Done.from_bytes(process.grade(Task("ada", {LAB: notebook}).to_bytes()))
+    finally:
+        process.close()
+    assert (len(starts), done.problem, done.unfit) == (3, "", "")
+    assert LAB in done.results
+
+
 def test_closing_ends_a_grading_process_at_work(
     silent: GradingProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:

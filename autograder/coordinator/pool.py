@@ -26,6 +26,8 @@ from .cluster import Cluster
 from .grading_process import TIDYING, TRIES
 from .task import Done, Setting, Task
 
+#: One that is killed while it loads is started again.
+_STARTS = 3
 _START_SECONDS = 300.0
 #: A grading process that nobody has asked for so long is ended: whoever asked may have died.
 _IDLE_SECONDS = 600.0
@@ -86,11 +88,16 @@ class GradingProcess:
 
     def _unfit(self) -> str:
         """Return why it can grade nothing; start it, and wait until it can, where it is new."""
-        try:
-            self.start()
-            problem = self._asked(None, _START_SECONDS).decode() if self._is_new else ""
-        except (NoAnswer, OSError) as error:
-            problem = f"a grading process must start. It {error}."
+        if self._process is not None and not self._is_new:
+            return ""
+        for _ in range(_STARTS):
+            try:
+                self.start()
+                problem = self._asked(None, _START_SECONDS).decode()
+                break
+            except (NoAnswer, OSError) as error:
+                problem = f"a grading process must start. It {error}."
+                self.end()
         self._is_new = False
         if problem:
             self.end()
