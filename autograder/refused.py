@@ -41,4 +41,5 @@ def last_line(error: BaseException) -> str:
     """Return an error of our own in one line, with the place where it was raised."""
     steps = traceback.extract_tb(error.__traceback__)
     place = f" ({Path(steps[-1].filename).name}, line {steps[-1].lineno})" if steps else ""
-    return f"{type(error).__name__}: {error}{place}"[:500]
+    said = "".join(c if c.isprintable() else "?" for c in str(error))  # it may quote a student
+    return f"{type(error).__name__}: {said}{place}"[:500]

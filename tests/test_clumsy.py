@@ -317,11 +317,13 @@ def test_odd_names_of_students_and_files_stop_nobody(grader: hostile.Grader) -> 
     odd = os.fsencode(grader.course / "submitted") + b"/b\xff\nd"
     os.makedirs(odd + b"/" + hostile.LAB.encode())
     put(grader.course, "names", "a\nb\x1b[2J.ipynb", hostile.notebook(grader.course))
+    put(grader.course, "a\\b", NAME, hostile.notebook(grader.course))  # no gradebook takes it
     (grader.course / "submitted" / "loose.ipynb").write_bytes(b"{}")
     students, told = find(grader.course, hostile.LAB, grader.assignment.templates)
     assert {"honest", "names"} <= set(students)
+    assert "a\\b" not in students
     assert all(sentence.isprintable() for sentence in told)
-    assert len(told) >= 2
+    assert len(told) >= 3
     found = read(grader.course, hostile.LAB, "names", grader.assignment.templates)
     assert found.notebooks
     assert all(remark.isprintable() for remark in found.remarks)

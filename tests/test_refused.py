@@ -8,6 +8,7 @@ from autograder import cli
 from autograder.course import CourseError
 from autograder.engines import EngineError
 from autograder.gradebook import BookError
+from autograder.refused import last_line
 
 
 @pytest.mark.parametrize(
@@ -53,3 +54,10 @@ def test_two_says_that_collect_was_called_wrongly(
     monkeypatch.setattr(cli, "_run", refuse)
     assert cli.main(["collect", "lab9", "x.zip"]) == 2
     assert "LAB must be one of the course." in capsys.readouterr().err
+
+
+def test_an_error_of_ours_is_one_line_whatever_it_quotes() -> None:
+    """A record and a terminal take it: half a character and what controls a terminal are question marks."""
+    said = last_line(KeyError("a\ud800\x1b[2J\n"))
+    assert said == "KeyError: 'a\\ud800\\x1b[2J\\n'"  # it quotes by itself
+    assert last_line(ValueError("a\ud800\x1b[2J\n")) == "ValueError: a??[2J?"

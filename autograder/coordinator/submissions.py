@@ -65,11 +65,12 @@ def find(course: Path, lab: str, templates: tuple[Template, ...]) -> tuple[list[
     for folder in sorted(submitted.iterdir()) if submitted.is_dir() else []:
         if folder.name.startswith("."):
             continue
-        is_usable = folder.name.isprintable() and len(folder.name) <= _LONGEST_NAME
+        is_plain = folder.name.isprintable() and "\\" not in folder.name
+        is_usable = is_plain and len(folder.name) <= _LONGEST_NAME
         if not is_usable or not os.access(folder, os.R_OK | os.X_OK):
             odd.append(
                 f"submitted/{spoken(folder.name)} must be a folder that can be read, with a name of at most "
-                f"{_LONGEST_NAME} letters that can be printed. It is none. Rename it, or use `autograder collect`."
+                f"{_LONGEST_NAME} letters that can be printed, without a backslash. It is none. Rename it, or use `autograder collect`."
             )
         elif not folder.is_dir() or folder.is_symlink():
             odd.append(

@@ -21,7 +21,7 @@ MAX_PIXELS = 50_000_000
 _CUT = "\n… more was shown, and is left out here.\n"
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,16}\b")
 _PICTURE = re.compile(
-    r'<img alt="[^"<>]*" style="width: \d{1,5}px; max-width: 100%" '
+    r'<img alt="[^"<>\x00-\x08\x0b-\x1f\x7f-\x9f]*" style="width: \d{1,5}px; max-width: 100%" '
     r'src="data:image/png;base64,([A-Za-z0-9+/=]+)">'
 )
 _BASE64 = re.compile(r"[A-Za-z0-9+/]*={0,2}")
