@@ -93,10 +93,10 @@ MENDS = {
         (_SITTING, "Sitting._limit", "if self._looped:", "if False:"),
     )),
     "a name of 200 letters": Mend(("class",), (
-        ("autograder.coordinator.submissions", "find", "is_plain and len(folder.name) <= _LONGEST_NAME", "is_plain"),
+        ("autograder.coordinator.submissions", "find", "_NAME.fullmatch(folder.name) is not None", '"\\\\" not in folder.name'),
     )),
     "a name with a backslash": Mend(("class",), (
-        ("autograder.coordinator.submissions", "find", ' and "\\\\" not in folder.name', ""),
+        ("autograder.coordinator.submissions", "find", "_NAME.fullmatch(folder.name) is not None", "len(folder.name) <= 128"),
     )),
     "no net around what is stored": Mend(("class",), (
         (_CLASS, "ClassRun.take", "except Exception as error", "except ImportError as error"),

@@ -473,6 +473,3 @@ def _version(package: str) -> str:
         return version(package)
     except PackageNotFoundError:
         return "unknown"
-
-
-__all__ = ["ClassRun", "Order", "Report", "Row", "provenance", "versions", "why_again"]

@@ -326,6 +326,3 @@ def _changes(report: Report, *, dry: bool) -> list[str]:
 
 def _mark(mark: float | None) -> str:
     return "open" if mark is None else f"{mark:g}"
-
-
-__all__ = ["Means", "Teller", "grade_class", "run", "summary", "words"]

@@ -19,7 +19,7 @@ from ..referee.template import Template, names_bound
 
 _DEEPEST = 3
 _MOST_FILES = 200
-_LONGEST_NAME = 128  # of a student, in nbgrader's database
+_NAME = re.compile(r"[^\\]{1,128}")  # of a student, in nbgrader's database
 
 
 @dataclass(frozen=True)
@@ -65,12 +65,11 @@ def find(course: Path, lab: str, templates: tuple[Template, ...]) -> tuple[list[
     for folder in sorted(submitted.iterdir()) if submitted.is_dir() else []:
         if folder.name.startswith("."):
             continue
-        is_plain = folder.name.isprintable() and "\\" not in folder.name
-        is_usable = is_plain and len(folder.name) <= _LONGEST_NAME
+        is_usable = folder.name.isprintable() and _NAME.fullmatch(folder.name) is not None
         if not is_usable or not os.access(folder, os.R_OK | os.X_OK):
             odd.append(
                 f"submitted/{spoken(folder.name)} must be a folder that can be read, with a name of at most "
-                f"{_LONGEST_NAME} letters that can be printed, without a backslash. It is none. Rename it, or use `autograder collect`."
+                "128 letters that can be printed, without a backslash. It is none. Rename it, or use `autograder collect`."
             )
         elif not folder.is_dir() or folder.is_symlink():
             odd.append(
