@@ -122,6 +122,13 @@ def scalar(rng: random.Random) -> Any:
 
 def near(rng: random.Random, right: Any) -> Any:
     """Return something like a right value: right, nearly, or of another form."""
+    try:
+        return _near(rng, right)
+    except (ValueError, TypeError):  # parts of other shapes make no array
+        return right
+
+
+def _near(rng: random.Random, right: Any) -> Any:
     if isinstance(right, tuple):
         parts: Any = [near(rng, part) if rng.random() < 0.5 else part for part in right]
         return rng.choice([tuple, list, lambda p: tuple(p[:-1]), lambda p: (*p, p[-1]), np.array])(parts) \

@@ -436,7 +436,7 @@ def _look_at_pages(made: World, class_: dict[str, HandedIn]) -> None:
         world.claim(not report.unread, f"{report.unread}")
         for text in report.pages().values():
             world.check_page(text.rpartition("<script>")[0])  # the last one is ours
-        json.dumps(report.to_dict(), ensure_ascii=False).encode()
+        json.dumps(report.to_dict())  # as the command prints it
 
 
 # --- the tests ------------------------------------------------------------------------------------
