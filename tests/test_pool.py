@@ -112,20 +112,24 @@ def test_all_tries_of_a_notebook_fit_into_its_time(
     grader: Grader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A notebook whose process ends is asked again, not after it has taken its time."""
-    runs = 0
+    runs, events = 0, ["process"]
 
     def once(name: str, submission: Any, marked: Any) -> Result:
         nonlocal runs
         runs += 1
-        return Result({"run": runs}, False, events=["process"])
+        return Result({"run": runs}, False, events=events)
 
     monkeypatch.setattr(grader, "_once", once)
     grader._graded(Task("ada", {LAB: b""}))
     assert runs == 4  # each was different
-    clock = iter([0.0, 1 + grader.setting.patience.notebook])
-    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
-    grader._graded(Task("ada", {LAB: b""}))
+    clock = iter([0.0, 1 + grader.setting.patience.loops])
+    with monkeypatch.context() as patch:
+        patch.setattr(time, "monotonic", lambda: next(clock))
+        grader._graded(Task("ada", {LAB: b""}))
     assert runs == 5
+    events.append("timeout")  # the loops of all tries together have one budget
+    grader._graded(Task("ada", {LAB: b""}))
+    assert runs == 6
 
 
 def test_tasks_and_results_travel_as_json() -> None:

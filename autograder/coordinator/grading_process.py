@@ -108,13 +108,13 @@ class Grader:
         """Grade a notebook; where a process of its ended, have it end so twice.
 
         It may have been ended by anybody: a machine without memory kills whom it likes. One that takes
-        long is not asked again, so that all tries together stay within what a submission may take.
+        long or has a loop is not asked again, so that all tries stay within what a submission may take.
         """
         begin = time.monotonic()
         result = self._once(name, submission, marked)
         for _ in range(_REPEATS):
-            is_late = time.monotonic() - begin > self.setting.patience.notebook
-            if is_late or not _ENDINGS & {*result.events}:
+            is_late = time.monotonic() - begin > self.setting.patience.loops
+            if is_late or "timeout" in result.events or not _ENDINGS & {*result.events}:
                 break
             again = self._once(name, submission, marked)
             if again.notebook == result.notebook:
