@@ -25,51 +25,21 @@ from .refused import CourseError, in_a_sentence
 
 #: What a command does, and an example.
 _COMMANDS = {
-    "build": (
-        "Make source and student notebooks, answer sheets and the bundle.",
-        "autograder build lab3 lab6",
-    ),
-    "verify": (
-        "Prove that the grader is right, and fail where it is not.",
-        "autograder verify lab3 --seeds 20",
-    ),
-    "try": (
-        "Mark the text of one solution cell.",
-        "autograder try lab3.fit_gaussian my_solution.py --json",
-    ),
-    "collect": (
-        "Put what Moodle, Canvas or a folder holds into course/submitted.",
-        "autograder collect lab3 moodle.zip --class participants.csv",
-    ),
-    "grade": (
-        "Grade what was handed in: marks first, pages after.",
-        "autograder grade lab3 --pages none",
-    ),
-    "mark": ("Mark written questions on a page in the browser.", "autograder mark lab3"),
-    "feedback": (
-        "Write a letter to every student whose lab is graded.",
-        "autograder feedback lab3 --notebooks",
-    ),
-    "report": (
-        "Write what the class knows, as pages with pictures.",
-        "autograder report lab3 --anonymous",
-    ),
-    "learn": (
-        "Group unexplained wrong answers, with anonymous samples.",
-        "autograder learn lab3",
-    ),
-    "return": (
-        "Pack letters and marks of a lab for Moodle or Canvas.",
-        "autograder return lab3 --platform moodle",
-    ),
-    "export": (
-        "Write the marks of some labs, per lab and per check.",
-        "autograder export lab3 lab4 --format csv --out ~/marks.csv",
-    ),
-    "demo": (
-        "Run the whole loop on a simulated class, and check it.",
-        "autograder demo --students 12 --out demo lab3 lab6",
-    ),
+    row.split(" | ")[0]: (row.split(" | ")[1], f"autograder {row.split(' | ')[2]}")
+    for row in """\
+build | Make source and student notebooks, answer sheets and the bundle. | build lab3 lab6
+verify | Prove that the grader is right, and fail where it is not. | verify lab3 --seeds 20
+try | Mark the text of one solution cell. | try lab3.fit_gaussian my_solution.py --json
+collect | Put what Moodle, Canvas or a folder holds into course/submitted. | collect lab3 moodle.zip --class participants.csv
+grade | Grade what was handed in: marks first, pages after. | grade lab3 --pages none
+mark | Mark written questions on a page in the browser. | mark lab3
+feedback | Write a letter to every student whose lab is graded. | feedback lab3 --notebooks
+report | Write what the class knows, as pages with pictures. | report lab3 --anonymous
+learn | Group unexplained wrong answers, with anonymous samples. | learn lab3
+return | Pack letters and marks of a lab for Moodle or Canvas. | return lab3 --platform moodle
+export | Write the marks of some labs, per lab and per check. | export lab3 lab4 --format csv --out ~/marks.csv
+demo | Run the whole loop on a simulated class, and check it. | demo --students 12 --out demo lab3 lab6
+""".splitlines()
 }
 #: Where a command of a class lies: the package with its `arguments.py`, and the function that runs it.
 _OF_A_CLASS = {

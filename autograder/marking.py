@@ -182,8 +182,3 @@ def usable_seed(exercise: Exercise, seed: int) -> int:
             continue
         return usable
     raise QuestionError
-
-
-__all__ = [
-    "combine", "hidden_question", "judge_both", "mark_answer", "public_question", "seed_for",
-]  # fmt: skip

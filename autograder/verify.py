@@ -367,7 +367,7 @@ def _verify_bank(row: Row, lab: Lab, exercise: Exercise, seeds: Sequence[int]) -
             f"{row.bank_right} and {row.bank_wrong}."
         )
     for answer in found:
-        shown, got = _shown_and_marked(lab, exercise, answer.text, seeds)
+        shown, got = shown_and_marked(lab, exercise, answer.text, seeds)
         if answer.share < 1 and shown is not None and shown.verdict == "right":
             row.problems.append(
                 f"{answer.place}: {answer.name} is right on the public inputs alone, and wrong in "
@@ -385,14 +385,7 @@ def _verify_bank(row: Row, lab: Lab, exercise: Exercise, seeds: Sequence[int]) -
             row.problems.append(f"the idea {idea.name} has no wrong answer in bank.py.")
 
 
-def mark_file(
-    lab: Lab, exercise: Exercise, text: str, seeds: Sequence[int] = (0, 1, 2)
-) -> tuple[float, frozenset[str], str]:
-    """Mark a solution text in this process: points, misconceptions, message of the worst seed."""
-    return _shown_and_marked(lab, exercise, text, seeds)[1]
-
-
-def _shown_and_marked(
+def shown_and_marked(
     lab: Lab, exercise: Exercise, text: str, seeds: Sequence[int]
 ) -> tuple[Verdict | None, tuple[float, frozenset[str], str]]:
     """Return what the notebook says of a solution text, if anything, and what grading says."""

@@ -283,9 +283,15 @@ def test_a_reply_without_the_answers_is_refused(answered: Any) -> None:
     """Each question has its answer, in a tuple, or the reply is none."""
     exercise = load_lab(COURSE, "lab5").exercises["lab5.accuracy"]
     question = public_question(exercise)
-    remote: Any = Remote(
-        None, exercise, "", frozenset(), "", None, {"answered": answered}, (question,)
-    )  # type: ignore[arg-type]  # no lab and no worker: only the reply is looked at
+    remote: Any = Remote(  # no lab and no worker: only the reply is looked at
+        None,
+        exercise,
+        "",
+        {},
+        None,
+        (question,),
+        {"answered": answered},  # type: ignore[arg-type]
+    )
     with pytest.raises(ProtocolError):
         remote.asked(question)
 

@@ -8,7 +8,7 @@ import json
 import re
 import zipfile
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,11 +22,40 @@ from autograder.demo.archive import HandedIn, archive, hand_ins, read_released, 
 from autograder.demo.command import facts
 from autograder.demo.loop import Simulation
 from autograder.demo.model import Choice, Item, Member, choices, items_of, members
-from autograder.demo.truth import Truth, differences, discriminations_of, holds_model, shares_solved
+from autograder.demo.truth import Truth, differences
 from autograder.report.measures import Estimate, cronbach, discriminations, share
 from autograder.run_solutions import solution_cell
 
 from .conftest import REPOSITORY
+
+#: The model's own discrimination is found with a class of so many.
+_MANY = 4000
+
+
+def holds_model(report: Estimate, model: float) -> bool:
+    """Return whether the model's value lies in the report's interval."""
+    return report.low <= model <= report.high
+
+
+def shares_solved(items: Mapping[str, Item], abilities: Sequence[float]) -> dict[str, float]:
+    """Return which share of a class solves each exercise, by the model."""
+    return {n: float(np.mean([i.solved_with(a) for a in abilities])) for n, i in items.items()}
+
+
+def discriminations_of(items: Mapping[str, Item]) -> dict[str, float]:
+    """Return how each exercise goes together with the rest of the lab, in a class without end."""
+    rng = np.random.default_rng(0)
+    abilities = rng.normal(size=_MANY)
+    points = {
+        name: item.exercise.points
+        * (rng.random(_MANY) < np.array([item.solved_with(a) for a in abilities]))
+        for name, item in items.items()
+    }
+    total = np.sum(list(points.values()), axis=0)
+    if len(points) < 2:
+        return dict.fromkeys(points, 0.0)  # there is no rest to go with
+    return {n: float(np.corrcoef(p, total - p)[0, 1]) for n, p in points.items()}
+
 
 COURSE = REPOSITORY / "course"
 Cli = Callable[..., tuple[int, str, str]]

@@ -14,7 +14,7 @@ import pytest
 from autograder.bank import Answer, read_bank
 from autograder.course import lab_names, load_exercise, load_lab
 from autograder.run_solutions import solution_cell
-from autograder.verify import mark_file
+from autograder.verify import shown_and_marked
 from labgauss.checks.generic_misconceptions import NAMES
 
 COURSE = Path(__file__).parent.parent / "course"
@@ -38,7 +38,7 @@ def hold(check: str, seed: int, *, lost: int = 0) -> None:
     unsaid = []
     lab, exercise = load_exercise(COURSE, check)
     for answer in answers_to(check):
-        points, found, message = mark_file(lab, exercise, answer.text, (seed,))
+        points, found, message = shown_and_marked(lab, exercise, answer.text, (seed,))[1]
         assert points == answer.share * exercise.points <= exercise.points / 2, (answer, message)
         assert found in (answer.names, frozenset()), (answer, message)
         unsaid += [answer.name] if found != answer.names else []

@@ -81,17 +81,6 @@ def facts(class_: Simulation, truth: Truth) -> Iterator[tuple[str, str]]:
     )
     for sentence in list(differences(truth))[:_MOST_SHOWN]:
         yield "", sentence
-    for what, inside in (("Share solved", truth.solved), ("Discrimination", truth.discrimination)):
-        yield (
-            "",
-            (
-                f"{what}: the model's value lies in the report's interval for {sum(inside)} of "
-                f"{len(inside)} exercises (19 of 20 are expected)."
-            ),
-        )
-    if truth.alpha:
-        said = ", ".join(f"{lab} {value:.2f}" for lab, value in truth.alpha.items())
-        yield "", f"Cronbach's α: {said}."
 
 
 def as_data(class_: Simulation, truth: Truth) -> dict[str, Any]:
@@ -100,6 +89,6 @@ def as_data(class_: Simulation, truth: Truth) -> dict[str, Any]:
         "students": len(class_.people), "labs": [lab.name for lab in class_.labs],
         "engine": class_.engine, "marks": truth.marks, "wrong_marks": truth.wrong_marks,
         "lost": truth.lost, "precision": truth.precision, "recall": truth.recall,
-        "ideas": list(differences(truth)), "alpha": truth.alpha,
+        "ideas": list(differences(truth)),
         "seconds": {what: round(spent, 2) for what, spent in class_.seconds.items()},
     }  # fmt: skip

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-import numpy as np
-
-from ..report.lab_numbers import lab_numbers
-from ..report.measures import Estimate
-from ..results import HandIn, LabResults
+from ..results import HandIn
 from .archive import HandedIn
 from .loop import Simulation
-from .model import Item
-
-#: The model's own discrimination is found with a class of so many.
-_MANY = 4000
 
 
 @dataclass
 class Truth:
-    """How the loop did: marks as deserved, ideas as injected, the report's numbers as the model's."""
+    """How the loop did: marks as deserved, ideas as injected."""
 
     marks: int = 0
     wrong_marks: list[str] = field(default_factory=list)
@@ -29,10 +21,6 @@ class Truth:
     injected: Counter[tuple[str, str]] = field(default_factory=Counter)
     named: Counter[tuple[str, str]] = field(default_factory=Counter)
     both: Counter[tuple[str, str]] = field(default_factory=Counter)
-    #: For each exercise, whether the model's value lies in the report's interval.
-    solved: list[bool] = field(default_factory=list)
-    discrimination: list[bool] = field(default_factory=list)
-    alpha: dict[str, float] = field(default_factory=dict)
 
     @property
     def precision(self) -> float:
@@ -51,7 +39,7 @@ class Truth:
 
 
 def hold(class_: Simulation) -> Truth:
-    """Compare the gradebook, the findings and the report with what was handed in."""
+    """Compare the gradebook and the findings with what was handed in."""
     truth = Truth()
     for lab in class_.labs:
         results, handed_in = class_.results(lab), class_.handed_in[lab.name]
@@ -61,7 +49,6 @@ def hold(class_: Simulation) -> Truth:
                 truth.lost.append(f"{one.member.full}, {lab.name}")
             else:
                 _hold_one(truth, one, got)
-        _recover(truth, results, class_.items[lab.name], handed_in)
     return truth
 
 
@@ -88,45 +75,3 @@ def differences(truth: Truth) -> Iterator[str]:
         injected, named = truth.injected[check, idea], truth.named[check, idea]
         if injected != named:
             yield f"{check}: {idea} injected {injected} times, named {named} times"
-
-
-def _recover(
-    truth: Truth, results: LabResults, items: Mapping[str, Item], handed_in: Sequence[HandedIn]
-) -> None:
-    """Hold the report's numbers of a lab against the model's."""
-    numbers = lab_numbers(results, None)
-    expected = shares_solved(items, [one.member.ability for one in handed_in])
-    telling = discriminations_of(items)
-    for item in numbers.items:
-        name = item.cell.exercise
-        if name in items and item.solved is not None:
-            truth.solved.append(holds_model(item.solved, expected[name]))
-        if name in items and item.discrimination is not None:
-            truth.discrimination.append(holds_model(item.discrimination, telling[name]))
-    if numbers.alpha is not None:
-        truth.alpha[results.key] = numbers.alpha.value
-
-
-def holds_model(report: Estimate, model: float) -> bool:
-    """Return whether the model's value lies in the report's interval."""
-    return report.low <= model <= report.high
-
-
-def shares_solved(items: Mapping[str, Item], abilities: Sequence[float]) -> dict[str, float]:
-    """Return which share of a class solves each exercise, by the model."""
-    return {n: float(np.mean([i.solved_with(a) for a in abilities])) for n, i in items.items()}
-
-
-def discriminations_of(items: Mapping[str, Item]) -> dict[str, float]:
-    """Return how each exercise goes together with the rest of the lab, in a class without end."""
-    rng = np.random.default_rng(0)
-    abilities = rng.normal(size=_MANY)
-    points = {
-        name: item.exercise.points
-        * (rng.random(_MANY) < np.array([item.solved_with(a) for a in abilities]))
-        for name, item in items.items()
-    }
-    total = np.sum(list(points.values()), axis=0)
-    if len(points) < 2:
-        return dict.fromkeys(points, 0.0)  # there is no rest to go with
-    return {n: float(np.corrcoef(p, total - p)[0, 1]) for n, p in points.items()}

@@ -62,8 +62,7 @@ class CourseReport:
         return out is not None and not self.names.anonymous and (out / f"{lab}.html").is_file()
 
     def _lab_page(self, name: str, out: Path | None) -> str:
-        inputs = {exercise: one.inputs for exercise, one in self.told[name].exercises.items()}
-        return lab_page(LabView(_title(name), self.labs[name], self.names, inputs, out))
+        return lab_page(LabView(_title(name), self.labs[name], self.names, out))
 
     def to_dict(self) -> dict[str, Any]:
         """Return all numbers as plain data."""

@@ -20,7 +20,6 @@ from .markup import (
     tag,
 )
 from .parts import explained
-from .pictures import checks_plot
 
 
 def checks_part(view: LabView) -> Markup:
@@ -35,12 +34,9 @@ def checks_part(view: LabView) -> Markup:
          percent(item.difficulty), number(item.discrimination), item.lost, _what_came(view, item)]
         for i, item in numbered
     ]  # fmt: skip
-    dots = [(str(i), item.difficulty, item.discrimination) for i, item in numbered
-            if item.difficulty is not None and item.discrimination is not None]  # fmt: skip
-    plot = tag("div", checks_plot(dots), class_="card") if dots else NONE
     return (
         tag("h2", "Check by check", id="checks") + table("Checks of this lab", columns, rows)
-        + _extremes(view) + plot + _reliability(view) + explained(words.CHECKS)
+        + _reliability(view) + explained(words.CHECKS)
     )  # fmt: skip
 
 
@@ -54,23 +50,6 @@ def _what_came(view: LabView, item: Item) -> Markup:
     ]
     late = joined(["; out of time: ", view.people(item.timeouts)]) if item.timeouts else NONE
     return tag("span", ", ".join(said), late)
-
-
-def _extremes(view: LabView) -> Markup:
-    said = []
-    for items, what in (
-        (view.numbers.solved_by_nobody, "Solved by nobody"),
-        (view.numbers.solved_by_all, "Solved by all"),
-    ):
-        if items:
-            said.append(
-                tag(
-                    "p",
-                    tag("b", f"{what}: "),
-                    ", ".join(view.called(i.cell) for i in items) + ".",
-                )
-            )
-    return joined(said)
 
 
 def _reliability(view: LabView) -> Markup:

@@ -31,9 +31,12 @@ def first_screen(view: LabView) -> Markup:
     ]
     none = tag("p", "No check is marked yet.", class_="note")
     picture = histogram(list(n.shares.values())) if spread else none
+    if len(n.shares) == 1:
+        said = "One student is no class: shares and ranges below tell nothing of others."
+        picture += tag("p", said, class_="note")
     return (
         tag("div", *tiles, class_="tiles")
-        + tag("div", tag("div", _ranks(view), class_="card"), tag("div", picture, _spread(view), class_="card"), class_="first") + _next_time(view)
+        + tag("div", tag("div", _ranks(view), class_="card"), tag("div", picture, class_="card"), class_="first") + _next_time(view)
         + _not_ours(view) + _versions_note(view)
     )  # fmt: skip
 
@@ -71,20 +74,6 @@ def _ranks(view: LabView) -> Markup:
         (i.words, f"#idea{place}", i.cost, f"{plural(len(i.people), 'student')}, {short(i.exercise)}")
         for place, i in enumerate(view.numbers.ideas[:CARDS])
     ])  # fmt: skip
-
-
-def _spread(view: LabView) -> Markup:
-    spread = view.numbers.spread()
-    if not spread:
-        return NONE
-    if len(view.numbers.shares) == 1:
-        said = "One student is no class: shares and ranges below tell nothing of others."
-        return tag("p", said, class_="note")
-    said = (
-        f"Marks go from {spread['lowest']:.0%} to {spread['highest']:.0%}; the middle half of the class lies between "
-        f"{spread['lower_quartile']:.0%} and {spread['upper_quartile']:.0%}, the mean is {spread['mean']:.0%}."
-    )
-    return tag("p", said.replace("%", " %"), class_="soft")
 
 
 def _not_ours(view: LabView) -> Markup:

@@ -74,16 +74,6 @@ class LabNumbers:
         """Return how many handed something in."""
         return len({*self.results.hand_ins, *(p.id for p in self.results.waiting)})
 
-    @property
-    def solved_by_nobody(self) -> list[Item]:
-        """Return the cells that nobody solved."""
-        return [i for i in self.items if i.solved is not None and i.solved.value == 0]
-
-    @property
-    def solved_by_all(self) -> list[Item]:
-        """Return the cells that everybody solved."""
-        return [i for i in self.items if i.solved is not None and i.solved.value == 1]
-
     def spread(self) -> dict[str, float]:
         """Return quartiles, mean and ends of the shares; empty where there is no mark."""
         marks = sorted(self.shares.values())

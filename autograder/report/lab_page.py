@@ -6,22 +6,37 @@ from .lab_checks import checks_part
 from .lab_first import first_screen
 from .lab_ideas import ideas_part
 from .lab_students import everybody_part, looks_part, made_by_part, missing_part
-from .lab_unexplained import unexplained_part
 from .lab_view import LabView
-from .markup import Markup, page, tag
+from .markup import Markup, page, plural, prose, tag
+from .parts import title
+
+
+def _unexplained(view: LabView) -> Markup:
+    """Say how many wrong answers fit no idea; `autograder learn` shows them."""
+    found = view.numbers.unexplained
+    head = tag("h2", "Wrong answers that no idea explains", id="unexplained")
+    count = sum(len(group.people) for group in found.groups) + found.nothing_came
+    if not count:
+        return head + tag("p", "There is none.")
+    said = (
+        f"{plural(count, 'answer')}, of which {plural(len(found.groups), 'kind')} can be told apart by "
+        f"what they returned: `autograder learn {view.numbers.results.key}` writes a sample of each."
+    )
+    return head + tag("p", prose(said))
+
 
 _PARTS = (
-    first_screen, ideas_part, checks_part, unexplained_part, looks_part, everybody_part, missing_part,
+    first_screen, ideas_part, checks_part, _unexplained, looks_part, everybody_part, missing_part,
     made_by_part,
 )  # fmt: skip
 
 
 def lab_page(view: LabView) -> str:
     """Return the page."""
-    title = f"{view.title}: what the class knows"
+    name = f"{view.title}: what the class knows"
     if not view.numbers.handed_in:
-        return page(title, _head(view), _nobody(), missing_part(view))
-    return page(title, _head(view), *(part(view) for part in _PARTS))
+        return page(name, _head(view), _nobody(), missing_part(view))
+    return page(name, _head(view), *(part(view) for part in _PARTS))
 
 
 def _head(view: LabView) -> Markup:
@@ -31,13 +46,8 @@ def _head(view: LabView) -> Markup:
     listed = [tag("li", tag("a", "← the course", href=view.course_page))]
     if view.numbers.handed_in:
         listed += [tag("li", tag("a", shown, href=f"#{to}")) for shown, to in links]
-    kind = (
-        "Anonymous report"
-        if view.names.anonymous
-        else "For the lecturer only: this page holds names"
-    )
     return (
-        tag("h1", view.title) + tag("p", kind, class_="soft")
+        title(view.title, anonymous=view.names.anonymous)
         + tag("nav", tag("ul", *listed), aria_label="Parts of this page")
     )  # fmt: skip
 

@@ -11,9 +11,8 @@ from .lab_numbers import LabNumbers
 from .markup import Markup, fold, joined, plural, tag
 from .people import Names
 
-#: So many ideas are said in full, and so many groups shown; the tables and the plain data have all.
+#: So many ideas are said in full; the tables and the plain data have all.
 CARDS = 6
-MOST_GROUPS = 12
 SIGNS = {
     "right": "✓", "wrong": "✗", "error": "!", "timeout": "∞", "missing": "–", "not graded": "?",
 }  # fmt: skip
@@ -26,7 +25,6 @@ class LabView:
     title: str
     numbers: LabNumbers
     names: Names
-    inputs: dict[str, tuple[str, ...]]  # the labels of an exercise's public inputs
     home: Path | None = None  # where the page will lie: letters are linked from there
     course_page: str = "index.html"
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
+from pathlib import Path
 
-from .look import SCRIPT, STYLE
 from .measures import Estimate
 
 #: A value longer than this is cut on a page; all of it stands in the records.
@@ -185,6 +185,10 @@ def page(title: str, *parts: Piece) -> str:
         '<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="robots" content="noindex">\n'
-        f"<title>{text(title)}</title>\n<style>{STYLE}</style></head>\n"
-        f"<body>\n<main>\n{body}\n</main>\n<script>{SCRIPT}</script>\n</body></html>\n"
+        f"<title>{text(title)}</title>\n<style>\n{_file('report.css')}</style></head>\n"
+        f"<body>\n<main>\n{body}\n</main>\n<script>\n{_file('report.js')}</script>\n</body></html>\n"
     )
+
+
+def _file(name: str) -> str:
+    return (Path(__file__).parent / name).read_text("utf-8")

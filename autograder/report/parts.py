@@ -7,6 +7,12 @@ from collections.abc import Iterable, Sequence
 from .markup import Markup, fold, joined, tag
 
 
+def title(words: str, *, anonymous: bool) -> Markup:
+    """Return the title of a page, with whether it holds names."""
+    kind = "Anonymous report" if anonymous else "For the lecturer only: this page holds names"
+    return tag("h1", words) + tag("p", kind, class_="soft")
+
+
 def explained(pairs: Iterable[tuple[str, str]]) -> Markup:
     """Return what numbers mean, folded."""
     rows = joined(tag("dt", tag("b", name)) + tag("dd", said) for name, said in pairs)

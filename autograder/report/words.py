@@ -28,11 +28,6 @@ LOOKS = (
     "Far below means 30 points of 100 or more under the student's own earlier labs, after what the whole class lost."
 )
 
-UNEXPLAINED = (
-    "Wrong answers in which no known idea was recognised. Those that returned the same on every public input are one group: "
-    "probably one idea. The largest groups are what this course can still learn; `autograder learn` writes a sample of each, without names."
-)
-
 MADE_BY = (
     "Which versions, which lab and which key of random inputs the marks were made with. Marks from different versions may "
     "not be comparable; `autograder grade LAB --force` makes them all anew."

@@ -154,54 +154,17 @@ _PICTURES = "labgauss.plotting.picture"
 
 
 class _Formatter(DisplayFormatter):  # type: ignore[misc]  # IPython's types are left out
-    """Forms of what is shown; a picture is drawn where it is wanted, or could do more than be seen."""
+    """Forms of what is shown; where only scores are wanted, no figure is drawn."""
 
     def format(self, obj: Any, include: Any = None, exclude: Any = None) -> Any:
-        if not self.parent.shown.rich:
-            picture = sys.modules.get(_PICTURES)
-            ours = picture is not None and type(obj) is picture.Picture
-            if is_a_mere_picture(obj.figure if ours else obj):
-                if ours:
-                    obj.close()
-                return {}, {}
-        return super().format(obj, include, exclude)
-
-
-def is_a_mere_picture(thing: Any) -> bool:
-    """Return whether a thing is a figure that runs no code but matplotlib's own when it is drawn."""
-    pyplot = sys.modules.get("matplotlib.figure")
-    if pyplot is None or type(thing) is not pyplot.Figure:
-        return False
-    try:
-        parts = thing.findobj()
-        axes = [axis for ax in thing.axes for axis in ax._axis_map.values()]
-        tickers = [ticker for axis in axes for ticker in (axis.major, axis.minor)]
-        ticks = [t for ticker in tickers for t in (ticker.locator, ticker.formatter)]
-        heard = thing.canvas.callbacks.callbacks
-    except Exception:
-        return False
-    plain = all(_is_matplotlibs(part) and "draw" not in vars(part) for part in parts)
-    return plain and all(map(_is_matplotlibs, ticks)) and not _heard_by_others(heard)
-
-
-def _is_matplotlibs(part: Any) -> bool:
-    """Return whether a part of a figure, or what numbers an axis, holds no function of anybody else."""
-    ours = type(part).__module__.partition(".")[0] in ("matplotlib", "mpl_toolkits")
-    return ours and not callable(getattr(part, "func", None))
-
-
-def _heard_by_others(callbacks: dict[str, dict[int, Any]]) -> bool:
-    """Return whether somebody else waits for a figure to be drawn."""
-    for event in ("draw_event", "resize_event"):
-        for reference in callbacks.get(event, {}).values():
-            called = reference()
-            module = getattr(called, "__module__", None) or ""
-            if called is not None and module.partition(".")[0] not in (
-                "matplotlib",
-                "mpl_toolkits",
-            ):
-                return True
-    return False
+        picture, matplotlib = sys.modules.get(_PICTURES), sys.modules.get("matplotlib.figure")
+        if self.parent.shown.rich or matplotlib is None:
+            return super().format(obj, include, exclude)
+        if picture is not None and type(obj) is picture.Picture:
+            obj.close()
+        elif not isinstance(obj, matplotlib.Figure):
+            return super().format(obj, include, exclude)
+        return {}, {}
 
 
 class Shell(InteractiveShell):  # type: ignore[misc]  # IPython's types are left out

@@ -268,15 +268,17 @@ def _inside(polygons: list[Array]) -> list[Array]:
 # --- areas ----------------------------------------------------------------------------------------
 
 
-_AREAS = (
-    "AxesImage", "QuadMesh", "NonUniformImage", "PcolorImage", "PolyQuadMesh", "PolyCollection",
-    "TriMesh",
-)  # fmt: skip
+_AREAS = tuple(
+    "AxesImage QuadMesh NonUniformImage PcolorImage PolyQuadMesh PolyCollection TriMesh".split()  # noqa: SIM905
+)
 _UNDERSTOOD = (
-    *_AREAS, "Line2D", "LineCollection", "PatchCollection", "EllipseCollection", "PathCollection",
-    "RegularPolyCollection", "Ellipse", "Polygon", "PathPatch", "Circle", "FancyBboxPatch", "Spine",
-    "XAxis", "YAxis", "Text", "Rectangle", "Legend", "QuadContourSet", "TriContourSet", "Annotation",
-)  # fmt: skip
+    *_AREAS,
+    *"""
+    Line2D LineCollection PatchCollection EllipseCollection PathCollection RegularPolyCollection Ellipse
+    Polygon PathPatch Circle FancyBboxPatch Spine XAxis YAxis Text Rectangle Legend QuadContourSet
+    TriContourSet Annotation
+    """.split(),  # noqa: SIM905
+)
 
 
 def _is_area(artist: Any) -> bool:
