@@ -31,7 +31,7 @@ TESTS = {
     "carry forward": "right_answers judge check_call hidden_inputs promises scoring_rules bank_class record",
     "merging a submission": "damaged_notebooks clumsy stored html outputs letter",
     "examples": "examples lazy_evaluation outputs damaged_notebooks grade",
-    "session": "channel time_limit clumsy grade scoring_rules attacks_on_channel",
+    "session": "sitting channel time_limit clumsy grade scoring_rules attacks_on_channel",
     "limits": "memory time_limit clumsy grade promises self_check budget attacks_on_values attacks",
     "select_submission": "select_submission stored damaged_notebooks clumsy collect collect_class student_names",
     "compare": "compare judge kinds properties check_call promises right_answers budget",
@@ -77,7 +77,7 @@ def _first_failure(names: list[str], every: bool) -> str:
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *chosen]
         told = subprocess.run(command, cwd=REPOSITORY, capture_output=True, text=True)
         if told.returncode != 0:
-            failed = re.search(r"^(?:FAILED|ERROR) (\S+)", told.stdout, re.MULTILINE)
+            failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", told.stdout, re.MULTILINE)
             return failed[1] if failed else f"pytest: {told.stdout[-300:]}"
     return ""
 
