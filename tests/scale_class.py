@@ -68,6 +68,7 @@ CLASS: dict[str, dict[str, str]] = {
     "hard_coded_in_place": {"stretch": _HARD_CODED_IN_PLACE},
     "warns": {"shrink": _WARNS},
     "misconception_behind": {**_WRONG, "stretch": _MISCONCEPTION_BEHIND},
+    "ends_in_an_error": {"shrink": "def shrink(x):\n    return x / nothing"},
     "not_defined": {"factor": "1 / 0\nfactor = 3.5"},
     "misconception_in_front": {**_WRONG, "shrink": _MISCONCEPTION_IN_FRONT},
     "compensates": {**_WRONG, "stretch": _COMPENSATES},

@@ -471,6 +471,19 @@ def test_a_check_over_its_seconds_says_so_and_the_rest_is_graded(grader: hostile
     assert {**graded.marks, "double": 2.0, "quadruple": 2.0} == hostile.FULL
 
 
+@pytest.mark.parametrize(
+    "end", ["while True: pass", "import os; os._exit(1)", "return [[2 * x]] * 10**7"]
+)
+def test_however_an_answer_ends_it_costs_its_own_points_alone(
+    grader: hostile.Grader, end: str
+) -> None:
+    """`quadruple` calls `double`, and is right given a right one."""
+    grader.patience = hostile.Patience(cell=5, check=1, notebook=60)
+    graded = grader(hostile.notebook(grader.course, {"double": f"def double(x):\n    {end}"}))
+    assert graded.marks == {**hostile.FULL, "double": 0.0}
+    assert "given a right double" in graded.words["quadruple"]
+
+
 def test_a_notebook_over_its_seconds_is_scored_all_the_same(grader: hostile.Grader) -> None:
     """What was not run for want of time says so, and has a verdict."""
     grader.patience = hostile.Patience(cell=5, check=5, notebook=1)

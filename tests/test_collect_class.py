@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -290,6 +291,18 @@ def test_numbers_prove_who(given: Callable[..., Report]) -> None:
     one = "Student,ID,SIS User ID,SIS Login ID,Section\n" + '"Gauss, Carl",70005,s5,l5,A\n'
     report = given(canvas([("gausscarl", 70006, 1, "x.ipynb", worked(2))]), one, "2.zip")
     assert "number 70006" in report.nobody[-1].why
+
+
+def test_a_known_number_is_proof_beside_another_of_the_same_name() -> None:
+    """Of two hand-ins from two platforms under one name, that with the class list's number counts."""
+    carl = Student("s5", "s5", first="Carl", last="Gauss", lms="70005")
+    known, other = Owner("canvas", "gausscarl", "70005"), Owner("moodle", "Carl Gauss", "17")
+    found = match([known, other], Roster([carl]), LAB)
+    assert found[known] == (carl, "")
+    assert found[other][0] is None
+    assert "once in the class" in found[other][1]
+    nobody = match([replace(known, number="1"), other], Roster([replace(carl, lms="")]), LAB)
+    assert [student for student, _ in nobody.values()] == [None, None]
 
 
 def test_a_login_is_not_taken_from_a_longer_name(given: Callable[..., Report]) -> None:

@@ -245,6 +245,9 @@ def test_a_dict_is_compared_key_by_key() -> None:
     found = problem({"counts": {"a": 1}}, right)
     assert found is not None
     assert "Missing: 'means'" in found.words(Audience.PUBLIC)
+    found = problem({"counts": {"a": 1, "b": 2}, "means": {"a": np.zeros(2)}}, right)
+    assert found is not None
+    assert "'b'" in found.words(Audience.PUBLIC)
 
 
 def test_the_entry_that_is_farthest_off_is_shown() -> None:
@@ -252,6 +255,23 @@ def test_the_entry_that_is_farthest_off_is_shown() -> None:
     found = problem(np.array([10.25, 20.25, -4.5]), np.array([10.0, 20.0, 5.0]))
     assert found is not None
     assert found.words(Audience.PUBLIC).startswith("the result[2] should be 5.00; yours is -4.50")
+
+
+def test_the_entry_that_is_shown_is_wrong() -> None:
+    """A large number may be farther off and right; NaN that is right is no wrong entry either."""
+    own = {"": Tolerance(1e-3, scale="entry")}
+    for got, right in (([1000.9, 1.5], [1000.0, 1.0]), ([np.nan, 1.5], [np.nan, 1.0])):
+        with pytest.raises(Refused) as refused:
+            compare(np.array(got), np.array(right), own)
+        words = refused.value.problem.words(Audience.PUBLIC)
+        assert words.startswith("the result[1] should be 1.00; yours is 1.50 (1 of 2")
+
+
+def test_an_infinite_entry_lets_no_other_one_pass() -> None:
+    """Beside the logarithm of 0 every other number is held against its own size."""
+    right, tolerance = np.array([-np.inf, 1.0]), {"": Tolerance(1e-6)}
+    assert distance(np.array([-np.inf, 1.0]), right, tolerance) == 0
+    assert distance(np.array([-np.inf, 2.0]), right, tolerance) == pytest.approx(1e6)
 
 
 def test_the_sentence_for_a_hidden_input_shows_no_value() -> None:

@@ -351,6 +351,13 @@ def test_what_agrees_by_accident_is_not_said() -> None:
     assert named([0.23], [0.46]) == "half"
 
 
+def test_a_round_answer_is_not_the_right_one_rounded() -> None:
+    """2 is 2.345 rounded, and so is a wrong count; two numbers that were rounded are no accident."""
+    assert named([2.0], [2.345]) == ""
+    assert named([2.0, 2.0], [2.345, 2.345]) == ""
+    assert named([2.0, 3.0], [2.345, 3.4]) == "rounded"
+
+
 def test_two_misconceptions_that_both_hold_are_not_told_apart() -> None:
     """Four of the right values in a row of two are both the first and the smallest of them."""
     rows = [np.array([1.5, 2.5]), np.array([0.3, 4.0])]

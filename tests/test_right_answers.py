@@ -13,7 +13,7 @@ from autograder.course import load_lab
 from autograder.notebook import read_cells
 from autograder.referee.answers import Remote, _arguments
 from autograder.referee.scoring import score, score_here
-from autograder.replacing import for_lists_in
+from autograder.replacing import for_lists, for_lists_in
 from autograder.run_solutions import check_cell, run_text, solution_cell
 from autograder.worker.answers import answer
 from autograder.worker.channel import ProtocolError, pack, unpack
@@ -306,3 +306,9 @@ def test_lists_become_arrays_and_attributes_stay_what_they_were() -> None:
     assert for_lists_in(double)(thing, [1.0, 3.0], ragged=([1], [2, 3])) == [[1], [2, 3]]
     assert thing.rows == [1.0, 2.0]
     assert vars(thing)["made"].tolist() == [2.0, 12.0]
+
+
+def test_a_list_becomes_an_array_by_its_place_and_by_its_name() -> None:
+    """A student's answer may write `double(x=[1, 3])`; the reference was written for arrays."""
+    double = for_lists(lambda x: 2.0 * x)
+    assert double([1, 3]).tolist() == double(x=[1, 3]).tolist() == [2.0, 6.0]

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from autograder.record import read_record, record_path
+
 from . import scale_class
 from .conftest import made_once
 from .scale_class import outputs, scores, verdicts
@@ -65,6 +67,16 @@ def test_a_check_of_a_name_that_no_cell_has_defined_is_not_answered(course: Path
     verdict = verdicts(outputs(course, "not_defined"))["factor"]
     assert verdict["verdict"] == "missing"
     assert "factor is not defined yet" in verdict["message"]
+
+
+def test_an_answer_that_ends_in_an_error_is_kept_as_a_wrong_one_is(graded: Path) -> None:
+    """Its record says on which input it ended, and with which error: the class report puts such answers together."""
+    record = read_record(record_path(graded, "ends_in_an_error", scale_class.LAB))
+    assert record is not None
+    found = record.verdicts["scale.shrink"]
+    assert found["verdict"] == "error"
+    assert found["input"]
+    assert {"raised": "NameError"} in found["came"]
 
 
 # --- carried forward --------------------------------------------------------------------------------

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from autograder.collecting.choose import timestamp
+from autograder.collecting.store import Piece
+
 from .collect_course import BLANK, LAB, canvas, make_course, timed, worked, zipped
 
 Cli = Callable[..., tuple[int, str, str]]
@@ -79,6 +82,22 @@ def test_the_time_of_a_submission_is_that_of_the_worked_copy(
     folder = collected(UNTOUCHED_IS_LATER["by its time"])
     written = (folder / "timestamp.txt").read_text()
     assert written == MONDAY.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S UTC\n")
+
+
+def test_a_later_time_wins_over_a_browsers_number(
+    collected: Callable[[list[bytes]], Path],
+) -> None:
+    """The (1) says in which order files were loaded down, not in which they were handed in."""
+    both = [("ada/lab (1).ipynb", worked(1), MONDAY), ("ada/lab.ipynb", worked(2), TUESDAY)]
+    assert _answer(collected([timed([_EMMY, *both])])) == "root = 2"
+
+
+@pytest.mark.parametrize(("sure", "said"), [(True, "2026-10-06 18:30:00 UTC\n"), (False, "")])
+def test_only_a_sure_time_makes_anybody_late(sure: bool, said: str) -> None:
+    """The time of handing in is kept though it is after the due date; that of an export proves nothing."""
+    piece = Piece(*[""] * 11, first="2026-10-06T18:30:00+00:00", sure=sure)
+    due = datetime(2026, 10, 5, tzinfo=UTC)
+    assert timestamp([piece], due) == (said, "")
 
 
 def test_of_two_worked_copies_the_later_one_counts(
