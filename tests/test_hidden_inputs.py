@@ -48,7 +48,7 @@ LEAKS = {
     "the keys of a dict, in number": "return dict.fromkeys(range(h % 5000))",
     "a key that is none": "return {h.__class__(h).to_bytes(9, 'big'): 0.0, object(): h}",
     "a text": "return f'{h}'",
-    "digits": "return 10 ** (300 + h % 500)",
+    "digits": "return 10 ** (400 + h % 400)",
     "a fraction": "from fractions import Fraction\n    return Fraction(10 ** (400 + h % 99), 3)",
     "a name of a class": "return type(f'H{h}', (), {})()",
     "a module of a class": "return type('H', (), {'__module__': f'H{h}'})()",
@@ -122,7 +122,7 @@ def _without_digests(path: Path) -> str:
     text = path.read_text("utf-8", "replace")
     if path.name.endswith(".graded.json"):
         record = json.loads(text)
-        text = json.dumps([record.get("findings"), record.get("remarks"), record.get("problem")])
+        text = json.dumps([record[name] for name in ("verdicts", "remarks", "reason")])
     text = re.sub(r"\b[0-9a-f]{8,64}\b|(?<=\"#s)\d+(?=\")|(?<=\"s)\d+(?=\")", "…", text)
     return re.sub(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?", "…", text)
 

@@ -275,7 +275,7 @@ def test_the_instructors_packages_hold_their_package_only(
 ) -> None:
     """Wheel and sdist hold the modules, their data files and their documentation, and nothing else."""
     files = members(instructor_distributions)
-    data = ["py.typed", "students_readme.txt"]
+    data = ["py.typed", "students_readme.txt", "report/report.css", "report/report.js"]
     data += [f"templates/{path.name}" for path in TEMPLATES.iterdir()]
     wheel = {name.removeprefix("wheel/") for name in files if name.startswith("wheel/")}
     others = {

@@ -352,7 +352,7 @@ def test_the_class_report_names_the_misconception(finished_course: Course) -> No
     assert "degrees as radians: 1 student" in finished_course.outputs["report"]
     pages = {page.name for page in (finished_course.root / "report").glob("*.html")}
     assert pages == {"index.html", f"{LAB}.html"}
-    assert HINT in (finished_course.root / "report" / "index.html").read_text(encoding="utf-8")
+    assert HINT in (finished_course.root / "report" / f"{LAB}.html").read_text(encoding="utf-8")
 
 
 def test_moodle_gets_grades_and_feedback_back(finished_course: Course) -> None:
